@@ -1,0 +1,130 @@
+"""The records that pass between the parts of the bridge: a printed card, a card on the board, a position, a play."""
+
+from typing import Literal
+
+import msgspec
+
+Player = Literal["you", "opponent"]
+Kind = Literal[
+    "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate"
+]
+KINDS: tuple[Kind, ...] = (
+    "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate",
+)  # fmt: skip
+RULES = ("mr1", "mr2", "mr3", "mr4", "mr5")
+PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One card as printed; two prints (another artwork, a reprint) under two passcodes are one card."""
+
+    key: int
+    """the number that stands for the card in the facts: its first passcode, or a negative number without one"""
+    id: int | None = None
+    """its first passcode"""
+    name: str
+    """its English name"""
+    names: dict[str, str] = {}
+    """its names in other languages, by language code"""
+    kind: Literal["monster", "spell", "trap"]
+    types: tuple[str, ...] = ()
+    """lower-case words: normal effect fusion ritual synchro xyz link pendulum tuner flip gemini spirit union toon token
+    for monsters; normal quick-play continuous equip field ritual counter for Spells and Traps"""
+    race: str | None = None
+    """a monster's Type as printed ("Beast-Warrior")"""
+    attribute: str | None = None
+    """as printed ("DARK")"""
+    level: int | None = None
+    rank: int | None = None
+    link: int | None = None
+    """Link Rating"""
+    arrows: tuple[str, ...] = ()
+    """Link arrows: tl t tr l r bl b br"""
+    scale: int | None = None
+    """Pendulum Scale"""
+    atk: int | None = None
+    """None stands for "?" """
+    defense: int | None = None
+    """DEF; None for "?" and for Link Monsters"""
+    archetypes: tuple[str, ...] = ()
+    law: tuple[str, ...] = ()
+    """what its text says of Summons: facts in the vocabulary of asp/inputs.lp without the final dot; `this` = the card"""
+
+
+class Instance(msgspec.Struct, frozen=True, kw_only=True):
+    """One card on the board."""
+
+    ref: str
+    """its canonical reference: hand:1, M1, opp.M3, M1/2"""
+    path: str
+    """where it stands in the board file: you.field.M2"""
+    card: Card
+    id: int | None
+    """the passcode that the board used, else the card's first"""
+    controller: Player
+    place: Literal["hand", "deck", "gy", "banished", "extra", "monster", "spell", "field", "pendulum", "attached"]
+    """`monster` is a Main or Extra Monster Zone, `spell` S1…S5, `field` the Field Zone, `pendulum` PL or PR"""
+    zone: str | None = None
+    """for cards on the field: M1…M5 EL ER S1…S5 F PL PR, with opp. in front for the opponent's own; EL and ER are
+    shared, so opp.EL stands in zone EL"""
+    face: Literal["up", "down"] = "up"
+    position: Literal["attack", "defense"] | None = None
+    """for monsters in a Monster Zone"""
+    owner: Player
+    since: Literal["this_turn", "earlier"] = "earlier"
+    proper: bool = False
+    """properly Summoned: what the revival limit asks"""
+    attacked: bool = False
+    position_changed: bool = False
+    changed: tuple[tuple[str, int | str | bool], ...] = ()
+    """what an effect has changed: (level|rank|name|attribute|race|tuner, value)"""
+    attached_to: str | None = None
+    """the reference of the Xyz Monster above"""
+    equipped_to: str | None = None
+    label: str | None = None
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """What one player has beside the known cards."""
+
+    lp: int = 8000
+    unknown: tuple[tuple[str, int], ...] = ()
+    """(place, number of unknown cards); a Deck that the board leaves out is not listed"""
+    normal_used: int = 0
+    normal_allowed: int = 1
+    pendulum_used: bool = False
+    effects_used: tuple[str, ...] = ()
+    special_summoned: tuple[str, ...] = ()
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole board."""
+
+    rules: str = "mr5"
+    turn: Player = "you"
+    phase: str = "main1"
+    you: Side = Side()
+    opponent: Side = Side()
+    instances: tuple[Instance, ...] = ()
+    """in the order of the file; copies under `count` are listed one by one"""
+    cards: tuple[Card, ...] = ()
+    """the board's own cards (`cards:`)"""
+    source: str | None = None
+    """the file it was read from, for messages"""
+
+
+class Play(msgspec.Struct, frozen=True, kw_only=True):
+    """One play: what was asked, or one that an answer lists. Cards are canonical references.
+
+    In an asked play None leaves the choice free. In a listed one `zones` and `positions` hold all that may be chosen.
+    """
+
+    kind: Kind
+    cards: tuple[str, ...]
+    """what is Summoned; several at once in a Pendulum Summon; for `activate` the card activated is `via`"""
+    via: str | None = None
+    targets: tuple[str, ...] | None = None
+    materials: tuple[str, ...] | None = None
+    costs: tuple[str, ...] | None = None
+    zones: tuple[str, ...] | None = None
+    positions: tuple[str, ...] | None = None
