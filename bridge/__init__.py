@@ -1,0 +1,1 @@
+"""The bridge: boards and cards in, facts out, clingo asked, answers back."""

@@ -1,0 +1,1 @@
+"""Card records: the store, the sources it imports, the default set."""
