@@ -1,0 +1,138 @@
+"""Merging card files: which entries are one card, and what a later file adds to an earlier one."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+from solemn.bridge import words
+from solemn.bridge.cards.names import fold
+from solemn.bridge.cards.raw import Raw
+from solemn.bridge.quoting import quote
+from solemn.bridge.records import Card
+
+Outcome = Literal["new", "merged", "reprint"]
+
+_NUMBERS = ("kind", "race", "attribute", "level", "rank", "link", "scale", "atk", "defense")
+
+
+class Entry:
+    """One card while the files are merged."""
+
+    def __init__(self, raw: Raw) -> None:
+        self.card = raw.card
+        self.ids = dict.fromkeys(raw.ids)
+        self.english = {fold(raw.card.name): raw.card.name}
+        self.text = raw.text
+        self.pendulum = raw.pendulum
+        self.treated_as = raw.treated_as
+
+    def add(self, raw: Raw) -> None:
+        """Take from another entry of the same card what this one lacks."""
+        mine, other = self.card, raw.card
+        self.ids |= dict.fromkeys(raw.ids)
+        self.english.setdefault(fold(other.name), other.name)
+        self.text = self.text or raw.text
+        self.pendulum = self.pendulum or raw.pendulum
+        self.treated_as = self.treated_as or raw.treated_as
+        self.card = msgspec.structs.replace(
+            mine,
+            names={**other.names, **mine.names},
+            types=_types(mine, other),
+            race=mine.race or other.race,
+            attribute=mine.attribute or other.attribute,
+            # Measured over all cards: yaml-yugi's `series` holds every archetype that a .cdb knows except wider ones
+            # and a few renamed (`Goblin Biker` is `Goblin Rider` there), and beside them series that no text names
+            # and that therefore match nothing. So neither replaces the other.
+            archetypes=_archetypes(mine.archetypes, other.archetypes),
+        )
+
+    def differs(self, raw: Raw) -> list[str]:
+        """The printed numbers on which another entry of the same card disagrees."""
+        return [field for field in _NUMBERS if getattr(self.card, field) != getattr(raw.card, field)]
+
+
+class Pool:
+    """All cards read so far."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.conflicts: list[str] = []
+        """where files disagree on a printed number; the first file holds"""
+        self._by_id: dict[int, Entry] = {}
+        self._by_key: dict[int, Entry] = {}
+        self._by_name: dict[str, list[Entry]] = {}
+
+    def add(self, raw: Raw, file: str) -> Outcome:
+        """Add one card of a file: as a new card, or to the one that it is."""
+        entry = next((self._by_id[number] for number in raw.ids if number in self._by_id), None)
+        if entry is None and not raw.ids:
+            entry = self._by_key.get(raw.card.key)
+        outcome: Outcome = "merged"
+        if entry is None:
+            entry = self._reprinted(raw)
+            outcome = "reprint"
+        if entry is None:
+            entry = Entry(raw)
+            self.entries.append(entry)
+            self._by_key[raw.card.key] = entry
+            outcome = "new"
+        else:
+            fields = entry.differs(raw)
+            if fields:
+                seen = ", ".join(f"{f} {getattr(entry.card, f)} and {getattr(raw.card, f)}" for f in fields)
+                self.conflicts.append(f"{entry.card.name} ({file}): {seen}")
+            entry.add(raw)
+        for number in raw.ids:
+            self._by_id.setdefault(number, entry)
+        same_name = self._by_name.setdefault(fold(raw.card.name), [])
+        if entry not in same_name:
+            same_name.append(entry)
+        return outcome
+
+    def find(self, card: Card) -> list[Entry]:
+        """The entries that a card of the default set means: by its passcode, else by its English name."""
+        if card.id is not None and card.id in self._by_id:
+            return [self._by_id[card.id]]
+        return [entry for entry in self._by_name.get(fold(card.name), ()) if entry.card.kind == card.kind]
+
+    def name_of(self, number: int) -> str | None:
+        """The English name of the card with this passcode."""
+        entry = self._by_id.get(number)
+        return entry.card.name if entry else None
+
+    def _reprinted(self, raw: Raw) -> Entry | None:
+        """The card of which this is a reprint or another artwork under a passcode of its own."""
+        if raw.artwork_of is not None and raw.artwork_of in self._by_id:
+            return self._by_id[raw.artwork_of]
+        if "token" in raw.card.types:
+            # Tokens of one name are cards of their own: they often differ in numbers and always in their passcode.
+            return None
+        for entry in self._by_name.get(fold(raw.card.name), ()):
+            if "token" not in entry.card.types and not entry.differs(raw) and _frames(entry.card) == _frames(raw.card):
+                return entry
+        return None
+
+
+def treated_as_fact(name: str, law: Iterable[str]) -> Iterator[str]:
+    """The fact that a card is always treated as `name`, unless its law has it already."""
+    fact = f"always_named(this,{quote(name)})"
+    if fact not in law:
+        yield fact
+
+
+def _frames(card: Card) -> set[str]:
+    return set(card.types) & {*words.EXTRA_DECK_WORDS, "ritual"}
+
+
+def _types(mine: Card, other: Card) -> tuple[str, ...]:
+    if mine.kind != "monster" or other.kind != "monster":
+        return mine.types
+    added = set(other.types)
+    if {"normal", "effect"} & set(mine.types):
+        added -= {"normal", "effect"}
+    return words.in_order({*mine.types, *added})
+
+
+def _archetypes(mine: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    spelled = {name.casefold(): name for name in (*other, *mine)}
+    return tuple(sorted(spelled.values()))

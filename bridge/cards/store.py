@@ -1,0 +1,167 @@
+"""The card store: one SQLite file with a record a card, looked up by passcode, key or name."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+from solemn.bridge.cards.names import choose, fold
+from solemn.bridge.cards.raw import Raw
+from solemn.bridge.errors import SolemnError
+from solemn.bridge.records import Card
+
+SCHEMA_VERSION = 1
+
+SCHEMA = """
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE cards (key INTEGER PRIMARY KEY, record BLOB NOT NULL, name TEXT NOT NULL, words TEXT NOT NULL);
+CREATE TABLE ids (id INTEGER PRIMARY KEY, key INTEGER NOT NULL);
+CREATE TABLE names (
+    folded TEXT NOT NULL, english INTEGER NOT NULL, key INTEGER NOT NULL, name TEXT NOT NULL,
+    PRIMARY KEY (folded, english, key)
+) WITHOUT ROWID;
+CREATE TABLE texts (key INTEGER PRIMARY KEY, text TEXT NOT NULL, pendulum TEXT NOT NULL, treated_as INTEGER);
+"""
+
+_decode = msgspec.json.Decoder(Card).decode
+
+
+class StoreError(SolemnError):
+    """A card store that cannot be read."""
+
+
+class CardStore:
+    """A card store opened for reading; a context manager that closes it."""
+
+    def __init__(self, path: Path, database: sqlite3.Connection) -> None:
+        self.path = path
+        self._database = database
+
+    @classmethod
+    def open(cls, path: Path | str) -> Self:
+        """Open the store at `path` read-only; StoreError if there is none or it is not one of this version."""
+        path = Path(path)
+        if not path.is_file():
+            raise StoreError(f"{path}: no card store is there; `solemn cards import FILE…` makes one")
+        try:
+            database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        except sqlite3.Error as error:
+            raise StoreError(f"{path}: the card store cannot be opened: {error}") from error
+        store = cls(path, database)
+        try:
+            version = store.meta().get("schema")
+        except StoreError:
+            database.close()
+            raise
+        if version != str(SCHEMA_VERSION):
+            database.close()
+            raise StoreError(
+                f"{path}: the card store was written by another version of solemn (its schema is {version}, expected "
+                f"{SCHEMA_VERSION}); write it anew: `solemn cards import --replace FILE…`"
+            )
+        return store
+
+    @property
+    def title(self) -> str:
+        """What it is, for messages."""
+        return f"the card store {self.path}"
+
+    def meta(self) -> dict[str, str]:
+        """What the store says of itself: `schema`, `reader` (version of the text reader that made its facts)."""
+        return dict(self._rows("SELECT name, value FROM meta"))
+
+    def by_id(self, passcode: int) -> Card | None:
+        """The card with this passcode; every passcode of a card leads to it."""
+        return self._one("SELECT record FROM cards JOIN ids USING (key) WHERE id = ?", passcode)
+
+    def by_key(self, key: int) -> Card | None:
+        """The card with this key."""
+        return self._one("SELECT record FROM cards WHERE key = ?", key)
+
+    def by_name(self, name: str) -> list[Card]:
+        """The cards with exactly this name, an English one before those of other languages; see names.choose."""
+        rows = self._rows(
+            "SELECT english, record FROM names JOIN cards USING (key) WHERE folded = ? ORDER BY english DESC, key",
+            fold(name),
+        )
+        return choose(_decode(record) for english, record in rows if english == rows[0][0])
+
+    def nearest(self, name: str, n: int = 5) -> list[str]:
+        """The names most like this one, best first, English ones before others."""
+        from solemn.bridge.cards.names import nearest_names
+
+        english = self._rows("SELECT DISTINCT name FROM names WHERE english = 1")
+        others = (row[0] for row in self._rows("SELECT DISTINCT name FROM names WHERE english = 0"))
+        return nearest_names(name, (row[0] for row in english), others, n)
+
+    def search(self, words: str) -> list[Card]:
+        """The cards in whose name, type line or archetypes all the words stand, by name."""
+        wanted = [f"%{_escaped(word)}%" for word in fold(words).split()]
+        if not wanted:
+            return []
+        in_card = " AND ".join(["words LIKE ? ESCAPE '\\'"] * len(wanted))
+        in_name = " AND ".join(["folded LIKE ? ESCAPE '\\'"] * len(wanted))
+        rows = self._rows(
+            f"SELECT record FROM cards WHERE {in_card} OR key IN (SELECT key FROM names WHERE {in_name})"
+            " ORDER BY name, key",
+            *wanted,
+            *wanted,
+        )
+        return [_decode(row[0]) for row in rows]
+
+    def text(self, key: int) -> str | None:
+        """The card's English text, a Pendulum effect first; None where there is none."""
+        for text, pendulum in self._rows("SELECT text, pendulum FROM texts WHERE key = ?", key):
+            return "\n\n".join(part for part in (pendulum, text) if part) or None
+        return None
+
+    def ids(self, key: int) -> list[int]:
+        """Every passcode that leads to the card."""
+        return [row[0] for row in self._rows("SELECT id FROM ids WHERE key = ? ORDER BY rowid", key)]
+
+    def all(self) -> Iterator[Card]:
+        """Every card, by key."""
+        for (record,) in self._rows("SELECT record FROM cards ORDER BY key"):
+            yield _decode(record)
+
+    def __len__(self) -> int:
+        count: int = self._rows("SELECT count(*) FROM cards")[0][0]
+        return count
+
+    def raws(self) -> Iterator[Raw]:
+        """Every card as its sources gave it, for another import to build on."""
+        ids: dict[int, list[int]] = {}
+        for number, key in self._rows("SELECT id, key FROM ids"):
+            ids.setdefault(key, []).append(number)
+        rows = self._rows("SELECT record, key, text, pendulum, treated_as FROM cards JOIN texts USING (key)")
+        for record, key, text, pendulum, treated_as in rows:
+            card = msgspec.structs.replace(_decode(record), law=())
+            yield Raw(card=card, text=text, pendulum=pendulum, ids=tuple(ids.get(key, ())), treated_as=treated_as)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        try:
+            return self._database.execute(query, values).fetchall()
+        except OverflowError:
+            return []  # a number past SQLite's bounds: no card has it
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: is damaged or no card store of solemn: {error}") from error
+
+    def _one(self, query: str, value: int) -> Card | None:
+        rows = self._rows(query, value)
+        return _decode(rows[0][0]) if rows else None
+
+
+def _escaped(word: str) -> str:
+    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
