@@ -12,6 +12,8 @@ from solemn.bridge.yaml_in import Step, dotted
 
 MOST_CARDS = 200
 """cards in one place of one player"""
+MOST_COPIES = 100
+"""copies under one `count`"""
 
 Passcode = Annotated[int, Meta(ge=1, le=999_999_999)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -45,7 +47,7 @@ class Entry(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
     attribute: Name | None = None
     race: Name | None = None
     tuner: Flag | None = None
-    count: Annotated[int, Meta(ge=1, le=100)] | None = None
+    count: Annotated[int, Meta(ge=1, le=MOST_COPIES)] | None = None
     label: Name | None = None
 
 

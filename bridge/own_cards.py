@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 import msgspec
 from solemn.bridge.board_error import BoardError, shown
 from solemn.bridge.board_schema import OwnCard
+from solemn.bridge.cards.names import fold
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.fact_in import parse_fact
 from solemn.bridge.records import Card
-from solemn.bridge.resolve import CardLookup, fold, with_passcode
+from solemn.bridge.resolve import CardLookup, names_of, with_passcode
 from solemn.bridge.words import ARROWS, parse_attribute, parse_race, parse_type_line
 
 FIRST_KEY = 900_000_001
@@ -58,7 +59,7 @@ class WithOwnCards:
             if card.id in self._by_id:
                 raise BoardError(f"the passcode {card.id} is given twice", path=f"{path}.id")
             self._by_id[card.id] = card
-        for name in {fold(name) for name in (card.name, *card.names.values())}:
+        for name in names_of(card):
             self._by_name.setdefault(name, []).append(card)
         return card
 
@@ -94,7 +95,7 @@ def _built(entry: OwnCard, base: Card | None, key: int, path: str) -> Card:
 
 
 def _is_name_of(name: str | None, card: Card) -> bool:
-    return name is not None and fold(name) in {fold(n) for n in (card.name, *card.names.values())}
+    return name is not None and fold(name) in names_of(card)
 
 
 def _changes(entry: OwnCard, path: str) -> dict[str, Any]:

@@ -2,14 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import msgspec
 from solemn.bridge.board_error import cut, meant, nearest, shown
+from solemn.bridge.cards.names import fold
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import Instance, Player, Position
-from solemn.bridge.resolve import CardLookup, fold
+from solemn.bridge.resolve import CardLookup, names_of
 
 ACCEPTED = "hand:1, gy:2, banished:1, deck:3, extra:1, M1…M5, EL, ER, S1…S5, F, PL, PR, M1/2, each with opp. in front"
 PLACES = ("hand", "gy", "banished", "deck", "extra")
@@ -74,12 +75,12 @@ def parse_ref(text: str, rules: str = "mr5") -> Reference | None:
 def find(text: str, position: Position, cards: CardLookup | None = None, *, quoted: bool = False) -> Instance:
     """The one card on the board that a text means: a reference, a label, a name or a passcode.
 
-    A quoted text is a name or a passcode. With `cards`, names and passcodes that only the card source knows serve too.
+    A quoted text is a name, or else a passcode. `cards` adds the names and passcodes that only the card source knows.
     Raises RefSyntaxError, UnknownRefError or AmbiguousRefError.
     """
     if not quoted and (pointed := by_pointer(text, position)) is not None:
         return pointed
-    fits = by_name(text, position, cards)
+    fits = by_name(text, position, cards, quoted=quoted)
     if not fits and not quoted:
         refuse_misshapen(text)
     return only(fits, text, position, cards)
@@ -98,20 +99,21 @@ def refuse_misshapen(text: str) -> None:
         raise RefSyntaxError(f"{shown(text)} is no reference; accepted: {ACCEPTED}")
 
 
-def by_name(text: str, position: Position, cards: CardLookup | None = None) -> list[Instance]:
-    """All cards on the board of this name; where there is none, all of this passcode."""
+def by_name(text: str, position: Position, cards: CardLookup | None = None, *, quoted: bool = True) -> list[Instance]:
+    """All cards on the board that a name or passcode means; of bare digits the passcode comes first."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+    if number is not None and not quoted and (numbered := _numbered(number, position, cards)):
+        return numbered
     folded = fold(text)
     keys = {card.key for card in cards.by_name(text)} if cards else set()
-    named = [i for i in position.instances if i.card.key in keys or folded in set(_names(i))]
-    if named or not (text.isdecimal() and text.isascii() and len(text) < 10):
-        return named
-    number = int(text)
+    named = [i for i in position.instances if i.card.key in keys or folded in names_of(i.card)]
+    return named if named or number is None else _numbered(number, position, cards)
+
+
+def _numbered(number: int, position: Position, cards: CardLookup | None) -> list[Instance]:
     known = cards.by_id(number) if cards else None
-    return [
-        i
-        for i in position.instances
-        if number in (i.id, i.card.id) or (known is not None and known.key == i.card.key)
-    ]  # fmt: skip
+    key = known.key if known else None
+    return [i for i in position.instances if number in (i.id, i.card.id) or i.card.key == key]
 
 
 def only(
@@ -153,11 +155,6 @@ def _without_copies(fits: list[Instance]) -> list[Instance]:
     for instance in fits:
         seen.setdefault(looks(instance), instance)
     return list(seen.values())
-
-
-def _names(instance: Instance) -> Iterator[str]:
-    yield fold(instance.card.name)
-    yield from map(fold, instance.card.names.values())
 
 
 def _at(ref: Reference, position: Position) -> Instance:

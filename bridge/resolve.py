@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from solemn.bridge.board_error import BoardError, meant, shown
+from solemn.bridge.cards.names import fold
 from solemn.bridge.records import Card
 from solemn.bridge.yaml_in import Step, dotted
 
@@ -22,9 +23,9 @@ class CardLookup(Protocol):
         """The names most like this one, best first."""
 
 
-def fold(name: str) -> str:
-    """The form in which names are compared: without regard to case and spacing."""
-    return " ".join(name.split()).casefold()
+def names_of(card: Card) -> set[str]:
+    """The names of a card in all languages, folded."""
+    return {fold(name) for name in (card.name, *card.names.values())}
 
 
 def with_passcode(card: Card) -> str:

@@ -125,14 +125,14 @@ def read_yaml(text: str) -> Read:
 def _syntax(error: Any, text: str) -> str:
     """What a YAML error says, with the line it stands in."""
     what = " ".join(str(getattr(error, "problem", None) or getattr(error, "reason", None) or error).split())
-    mark = getattr(error, "problem_mark", None)
+    mark: Any = getattr(error, "problem_mark", None)
     if mark is None:
         return f"is no YAML: {what}"
     lines = text.splitlines()
     found = f"is no YAML: line {mark.line + 1}, column {mark.column + 1}: {what}"
     if mark.line < len(lines) and lines[mark.line].strip():
         found += f" (the line reads {shown(lines[mark.line].strip())})"
-    context = getattr(error, "context_mark", None) or mark
+    context: Any = getattr(error, "context_mark", None) or mark
     for number in range(context.line, min(mark.line + 1, len(lines))):
         if re.search(r"[^\s\"'] #\S", lines[number]):
             return f"{found}; line {number + 1}: YAML takes ` #` for a comment, so a name with # in it must be quoted"
@@ -155,6 +155,11 @@ def dotted(path: tuple[Step, ...]) -> str:
     for step in path:
         out += f"[{step + 1}]" if isinstance(step, int) else f".{cut(step)}" if out else cut(step)
     return out
+
+
+def _line(event: Any) -> int:
+    """The line on which an event starts, from 1."""
+    return int(event.start_mark.line) + 1
 
 
 class _Open:
@@ -201,7 +206,7 @@ class _Builder:
             elif isinstance(event, yaml.DocumentStartEvent):
                 self.documents += 1
                 if self.documents > 1:
-                    raise BoardError(f"line {event.start_mark.line + 1} opens a second document; a file is one board")
+                    raise BoardError(f"line {_line(event)} opens a second document; a file is one board")
         return Read(self.root, self.cuts)
 
     def _path(self) -> tuple[Step, ...]:
@@ -225,7 +230,7 @@ class _Builder:
         if event.tag is not None and event.tag not in ("tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"):
             raise self._fail(f"the YAML tag {shown(event.tag)} is not accepted")
         if self._key_wanted():
-            raise self._fail(f"line {event.start_mark.line + 1}: a key must be a word, not a mapping or a list")
+            raise self._fail(f"line {_line(event)}: a key must be a word, not a mapping or a list")
         self._levels(1)
         self.deepest.append(1)
         self.stack.append(_Open(value, event.anchor, self.nodes))
@@ -239,7 +244,7 @@ class _Builder:
 
     def _alias(self, event: Any) -> None:
         if self._key_wanted():
-            raise self._fail(f"line {event.start_mark.line + 1}: a key must be a word, not an alias")
+            raise self._fail(f"line {_line(event)}: a key must be a word, not an alias")
         if event.anchor not in self.anchors:
             raise self._fail(f"the alias *{cut(event.anchor)} refers to itself or to nothing above it")
         value, nodes, levels = self.anchors[event.anchor]
@@ -253,7 +258,7 @@ class _Builder:
     def _scalar(self, event: Any) -> None:
         if self._key_wanted():
             frame = self.stack[-1]
-            key, line = event.value, event.start_mark.line + 1
+            key, line = event.value, _line(event)
             if key in frame.lines:
                 frame.key = None
                 where = dotted(self._path()[:-1]) or "the board"
