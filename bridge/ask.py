@@ -1,0 +1,177 @@
+"""Asks clingo: the one module that imports it."""
+
+import time
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import clingo
+
+from solemn.bridge.errors import SolemnError
+
+TICK = 0.1
+"""seconds between two looks at Ctrl-C and the clock while clingo works"""
+
+
+class GroundingError(RuntimeError):
+    """The rule base and the facts did not ground cleanly: an error of solemn, with clingo's own message."""
+
+
+class Note(NamedTuple):
+    """An unmodelled text on the board and the plays it could touch."""
+
+    ref: str
+    clause: str
+    can: str
+    """forbid, allow or both"""
+    affects: tuple[tuple[str, str], ...]
+    """(card, kind) of each play that it could touch"""
+
+
+class Found(NamedTuple):
+    """One answer set: the shown atoms as (name, arguments), arguments as str and int, terms as text."""
+
+    atoms: tuple[tuple[str, tuple[Any, ...]], ...]
+
+    def all(self, name: str) -> list[tuple[Any, ...]]:
+        """The argument tuples of one predicate."""
+        return [arguments for n, arguments in self.atoms if n == name]
+
+
+def rules_path() -> str:
+    """The folder in which the installed rules lie."""
+    import solemn.asp
+
+    return next(iter(solemn.asp.__path__))
+
+
+def question_path(question: str) -> str:
+    """The file of one question."""
+    return f"{rules_path()}/questions/{question}.lp"
+
+
+class _Rules:
+    """The rules of each question, parsed once when more than one board is asked."""
+
+    def __init__(self) -> None:
+        self._asked: dict[str, int] = {}
+        self._parsed: dict[str, list[Any]] = {}
+
+    def load(self, control: clingo.Control, question: str) -> None:
+        """Add the rules of a question. The first time clingo reads the files; from then on they are parsed but once."""
+        times = self._asked[question] = self._asked.get(question, 0) + 1
+        if times == 1:
+            control.load(question_path(question))
+            return
+        from clingo import ast
+
+        if question not in self._parsed:
+            statements: list[Any] = []
+            ast.parse_files([question_path(question)], statements.append)
+            self._parsed[question] = statements
+        with ast.ProgramBuilder(control) as builder:
+            for statement in self._parsed[question]:
+                builder.add(statement)
+
+
+_rules = _Rules()
+_terms: dict[clingo.Symbol, tuple[str, tuple[Any, ...]]] = {}
+
+
+class Question:
+    """One question about one board, grounded."""
+
+    def __init__(self, question: str, facts: str, *, parts: Iterable[str] = ("base",), options: Iterable[str] = ()) -> None:
+        """Ground `question` (a file of asp/questions) with `facts`.
+
+        Raises GroundingError where clingo has anything to say about it.
+        """
+        self.messages: list[str] = []
+        self.control = clingo.Control([*options], logger=lambda code, text: self.messages.append(text), message_limit=20)
+        try:
+            _rules.load(self.control, question)
+            self.control.add("base", [], facts)
+            self.control.ground([(part, []) for part in parts])
+        except RuntimeError as error:
+            raise GroundingError("\n".join([*self.messages, str(error)])) from error
+        if self.messages:
+            raise GroundingError("\n".join(self.messages))
+
+    def derived(self, name: str, arity: int) -> list[tuple[Any, ...]]:
+        """The argument tuples of a predicate that holds on the board whatever is played."""
+        return [_term(atom.symbol)[1] for atom in self.control.symbolic_atoms.by_signature(name, arity) if atom.is_fact]
+
+    def size(self) -> int:
+        """How many ground atoms and rules there are, for the tests that bound it."""
+        return len(self.control.symbolic_atoms)
+
+    def notes(self) -> list[Note]:
+        """What on this board bears on Summons and is not modelled."""
+        touched: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
+        for ref, clause, can, card, kind in self.derived("affects", 5):
+            touched.setdefault((ref, clause, can), []).append((card, kind))
+        return [Note(*key, tuple(sorted(plays))) for key, plays in sorted(touched.items())]
+
+    def answers(self, limit: int = 0, deadline: float | None = None) -> Iterator[Found]:
+        """The answer sets one by one, at most `limit` (0: all) and until `deadline` (time.monotonic()).
+
+        Raises OutOfTime at the deadline; Ctrl-C ends it at once.
+        """
+        self.control.configuration.solve.models = limit  # type: ignore[union-attr, assignment]
+        with self.control.solve(yield_=True, async_=True) as handle:
+            while True:
+                handle.resume()
+                try:
+                    while not handle.wait(TICK):
+                        if deadline is not None and time.monotonic() >= deadline:
+                            raise OutOfTime
+                    model = handle.model()
+                    found = None if model is None else Found(tuple([_term(s) for s in model.symbols(shown=True)]))
+                except BaseException:
+                    handle.cancel()
+                    raise
+                if found is None:
+                    return
+                yield found
+                if deadline is not None and time.monotonic() >= deadline:
+                    handle.cancel()
+                    raise OutOfTime
+
+    def best(self) -> Found | None:
+        """The best answer set by the question's own #minimize statements; None where there is no answer set."""
+        last = None
+        with self.control.solve(yield_=True) as handle:
+            for model in handle:
+                last = Found(tuple([_term(s) for s in model.symbols(shown=True)]))
+        return last
+
+    def all_best(self, limit: int) -> list[Found]:
+        """The answer sets that are proven to be best, at most `limit`; needs the option --opt-mode=optN."""
+        found: list[Found] = []
+        with self.control.solve(yield_=True) as handle:
+            for model in handle:
+                if model.optimality_proven:
+                    found.append(Found(tuple([_term(s) for s in model.symbols(shown=True)])))
+                    if len(found) == limit:
+                        break
+        return found
+
+
+class OutOfTime(SolemnError):
+    """The time allowed for an enumeration is over."""
+
+
+def _term(symbol: clingo.Symbol) -> tuple[str, tuple[Any, ...]]:
+    known = _terms.get(symbol)
+    if known is None:
+        known = _terms[symbol] = (symbol.name, tuple([_value(a) for a in symbol.arguments]))
+    return known
+
+
+def _value(symbol: clingo.Symbol) -> Any:
+    if symbol.type is clingo.SymbolType.Number:
+        return symbol.number
+    if symbol.type is clingo.SymbolType.String:
+        return symbol.string
+    if symbol.type is clingo.SymbolType.Function and symbol.arguments:
+        return (symbol.name, *(_value(a) for a in symbol.arguments))
+    return symbol.name

@@ -1,0 +1,92 @@
+"""Judges one play: legal, illegal or undecided, and by which rules."""
+
+from typing import Any
+
+import msgspec
+
+from solemn.bridge.ask import Found, Question
+from solemn.bridge.board_error import BoardError
+from solemn.bridge.defects import refuse_defects
+from solemn.bridge.enumerate import POSITIONS, ref_order
+from solemn.bridge.facts import play_facts, position_facts
+from solemn.bridge.messages import Values, message
+from solemn.bridge.records import Play, Position
+from solemn.bridge.registry import decisive, rules
+from solemn.bridge.verdict import Verdict, Violation
+
+_PARTS = ("base", "explain", "catalogue")
+
+
+def judge(position: Position, play: Play) -> Verdict:
+    """Judge `play` on `position`. Raises BoardError for a defect of the board or a card that is not on it."""
+    names = {one.ref: one.card.name for one in position.instances}
+    for ref in (*play.cards, *(play.materials or ()), *([play.via] if play.via else ())):
+        if ref not in names:
+            raise BoardError(f"there is no card at {ref}", file=position.source)
+    facts = position_facts(position, comments=False)
+    question, best = _ask(facts, play)
+    refuse_defects(position, question)
+    if play.materials is None and not best.all("unjudged"):
+        # The values are computed for the materials that the best completion chose.
+        play = msgspec.structs.replace(play, materials=_refs(best, "material"))
+        question, best = _ask(facts, play)
+    return _verdict(position, play, best, question, names)
+
+
+def _ask(facts: str, play: Play) -> tuple[Question, Found]:
+    question = Question("check", facts + play_facts(play), parts=_PARTS, options=["0"])
+    best = question.best()
+    if best is None:
+        raise AssertionError(f"no answer set judges {play}")
+    return question, best
+
+
+def _refs(found: Found, name: str) -> tuple[str, ...]:
+    return tuple(sorted((a[0] for a in found.all(name)), key=ref_order))
+
+
+def _verdict(position: Position, play: Play, best: Found, question: Question, names: dict[str, str]) -> Verdict:
+    broken = decisive([a[0] for a in best.all("breaks")])
+    passed = tuple(r for r in rules() if r not in broken and (r,) in set(best.all("applies")))
+    turning = {tuple(a) for a in best.all("hope" if broken else "doubt")}
+    notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
+    remark = None
+    if unjudged := best.all("unjudged"):
+        notes = tuple(n for n in question.notes() if any(a in n.affects for a in ((play.cards[0], play.kind), (play.via, "activate"))))
+        remark = f"{unjudged[0][0]} plays are not modelled"
+    verdict = "undecided" if turning or unjudged else "illegal" if broken else "legal"
+    zones = play.zones if play.zones or broken else _refs(best, "to")
+    positions = play.positions if play.positions or broken else tuple(
+        sorted((a[0] for a in best.all("in")), key=POSITIONS.index)
+    )  # fmt: skip
+    return Verdict(
+        play=msgspec.structs.replace(play, zones=zones, positions=positions),
+        verdict=verdict,
+        violations=tuple(_violation(r, play, best, names) for r in broken),
+        passed=passed,
+        undecided=notes,
+        remark=remark,
+    )
+
+
+def _violation(rule: str, play: Play, best: Found, names: dict[str, str]) -> Violation:
+    concerned = tuple(sorted((a[1] for a in best.all("concerns") if a[0] == rule), key=ref_order))
+    values: dict[Any, list[Any]] = {}
+    for name, key, value in best.all("value"):
+        if name == rule:
+            values.setdefault(key, []).append(value)
+    said = Values(names[play.cards[0]], play.kind, values, [f"{names[r]} ({r})" for r in concerned])
+    return Violation(
+        rule=rules()[rule],
+        message=message(rule, said),
+        cards=concerned or play.cards[:1],
+        values={_key(k): v[0] if len(v) == 1 else sorted(v, key=str) for k, v in values.items()},
+    )
+
+
+def _key(key: Any) -> str:
+    return key if isinstance(key, str) else "_".join(str(part) for part in _flat(key))
+
+
+def _flat(term: Any) -> list[Any]:
+    return [leaf for part in term for leaf in _flat(part)] if isinstance(term, tuple) else [term]

@@ -1,0 +1,185 @@
+"""What each broken rule says of the values that break it: one line a rule, in the words of players."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+PHASE = {
+    "draw": "the Draw Phase", "standby": "the Standby Phase", "main1": "Main Phase 1", "battle": "the Battle Phase",
+    "main2": "Main Phase 2", "end": "the End Phase",
+}  # fmt: skip
+POSITION = {"attack": "face-up Attack Position", "defense": "face-up Defense Position", "set": "face-down Defense Position"}
+OPERATOR = {"eq": "exactly", "least": "at least", "most": "at most"}
+PLACE = {
+    "monsters": "monsters on the field", "spells": "Spells and Traps on the field", "field": "cards on the field",
+    "hand": "cards in the hand", "gy": "cards in the GY", "banished": "banished cards", "deck": "cards in the Deck",
+    "extra": "cards in the Extra Deck",
+}  # fmt: skip
+WHOSE = {"you": "your", "opponent": "the opponent's", "both": "both players'"}
+
+
+class Values:
+    """The values that explain one broken rule."""
+
+    def __init__(self, card: str, kind: str, values: Mapping[str, list[Any]], concerned: list[str]) -> None:
+        self.card = card
+        """the name of what is Summoned"""
+        self.kind = kind
+        self.values = values
+        self.concerned = concerned
+        """the names of the cards that break it, with their references"""
+
+    def one(self, key: str) -> Any:
+        """The value of a key; "?" without one."""
+        return self.values.get(key, ["?"])[0]
+
+    def some(self, key: str) -> list[Any]:
+        """All values of a key."""
+        return self.values.get(key, [])
+
+    @property
+    def them(self) -> str:
+        """The cards concerned, as an enumeration."""
+        return enumeration(self.concerned) or "a card"
+
+
+def enumeration(words: list[str], word: str = "and") -> str:
+    """`a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {word} {words[-1]}"
+
+
+def message(rule: str, values: Values) -> str:
+    """The one line for a broken rule. Raises KeyError for a rule without a message."""
+    return MESSAGES[rule](values)
+
+
+def _count(number: Any, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
+def _plays(v: Values) -> str:
+    return {"set": "Set", "normal": "Normal Summoned", "flip": "Flip Summoned", "synchro": "Synchro Summoned"}.get(
+        v.kind, "Special Summoned"
+    )
+
+
+def _tributes(v: Values) -> str:
+    owed = sorted(set(v.some("required")))
+    need = "no number of Tributes serves" if not owed else f"it needs {enumeration([str(n) for n in owed], 'or')}"
+    given = v.one("tributes")
+    worth = v.one("worth")
+    extra = f" (worth up to {worth})" if worth not in (given, "?") else ""
+    return f"{v.card} is Level {v.one('level')} and {need}; {_count(given, 'Tribute')}{extra} given"
+
+
+def _tuners(v: Values) -> str:
+    least, most = v.one("least"), v.one("most")
+    need = f"exactly {least}" if least == most else f"at least {least}" if most == "?" else f"{least} to {most}"
+    return f"{_count(v.one('tuners'), 'Tuner')} among the materials, {v.card} needs {need}"
+
+
+def _condition(v: Values) -> str:
+    parts = []
+    for key in v.values:
+        if isinstance(key, tuple) and key[0] == "count":
+            _, who, place, operator, number = key
+            parts.append(f"{WHOSE[who]} {PLACE[place]}: {v.one(key)} that count, {OPERATOR[operator]} {number} needed")  # type: ignore[arg-type]
+    return f"the condition of {v.card} does not hold" + (f": {'; '.join(parts)}" if parts else "")
+
+
+def _free(v: Values) -> str:
+    if "zone" in v.values:
+        return f"{v.one('zone')} is not free: {v.them} stays there"
+    return f"no free zone is left for {v.card}"
+
+
+def _stance(v: Values) -> str:
+    may = enumeration([POSITION[p] for p in v.some("allowed")], "or")
+    return f"{v.card} cannot be {_plays(v)} to {POSITION[v.one('asked')]}" + (f", only to {may}" if may else "")
+
+
+MESSAGES: dict[str, Callable[[Values], str]] = {
+    "TURN-PLAYER": lambda v: f"it is the {v.one('turn')}'s turn" if v.one("turn") != "you" else "it is not your turn",
+    "TURN-PHASE": lambda v: f"it is {PHASE[v.one('phase')]}, not a Main Phase",
+    "NOR-ONCE": lambda v: f"{v.one('used')} of {_count(v.one('allowed'), 'Normal Summon')} of this turn used",
+    "NOR-MONSTER": lambda v: f"{v.card} is no monster",
+    "NOR-HAND": lambda v: f"{v.card} is not in your hand",
+    "NOR-SPECIAL": lambda v: f"{v.card} is a Special Summon Monster: it cannot be {_plays(v)}",
+    "NOR-BARRED": lambda v: f"the text of {v.card} says that it cannot be {_plays(v)} now",
+    "NOR-POSITION": _stance,
+    "GRANT-EFFECT": lambda v: f"{v.them} grants no Normal Summon",
+    "GRANT-TIME": lambda v: f"{v.them} cannot be used in {PHASE[v.one('phase')]} of {WHOSE[v.one('turn')]} turn",
+    "GRANT-COST": lambda v: f"{v.them} costs {v.one('cost')} Life Points, you have {v.one('have')}",
+    "SPE-BARRED": lambda v: f"the text of {v.card} does not let it be Special Summoned in this way",
+    "SPE-ONCE": lambda v: f"{v.card} was Special Summoned this turn already",
+    "SPE-POSITION": _stance,
+    "LOCK-SUMMON": lambda v: f"{v.them} forbids that {v.card} is {_plays(v)}",
+    "LOCK-TRIBUTE": lambda v: f"{v.them} forbids Tributing for {v.card}",
+    "TRI-NUMBER": _tributes,
+    "TRI-KIND": lambda v: f"{v.them} is not what the text of {v.card} lets you Tribute",
+    "TRI-OWN": lambda v: f"{v.them} is no monster that you control",
+    "TRI-BARRED": lambda v: f"{v.them} cannot be Tributed for {v.card}",
+    "FLIP-OWN": lambda v: f"{v.card} is no monster on your field",
+    "FLIP-DOWN": lambda v: f"{v.card} is not face-down",
+    "FLIP-SET": lambda v: f"{v.card} was Set this turn",
+    "FLIP-ATTACKED": lambda v: f"{v.card} declared an attack this turn",
+    "FLIP-CHANGED": lambda v: f"the battle position of {v.card} was changed this turn",
+    "FLIP-BARRED": lambda v: f"the text of {v.card} says that it cannot be Flip Summoned",
+    "FLIP-POSITION": lambda v: f"a Flip Summon turns {v.card} to face-up Attack Position, not to {POSITION[v.one('asked')]}",
+    "FLIP-ZONE": lambda v: f"a Flip Summon leaves {v.card} in its zone and uses no other card",
+    "SYN-KIND": lambda v: f"{v.card} states no Synchro materials",
+    "SYN-EXTRA": lambda v: f"{v.card} is not face-down in your Extra Deck",
+    "SYN-LEVEL": lambda v: f"the materials' Levels total {v.one('sum')}, {v.card} needs exactly {v.one('required')}",
+    "SYN-TUNER": _tuners,
+    "SYN-MATERIAL": lambda v: (
+        f"{v.them} is not what {v.card} names as material" if v.concerned
+        else f"{_count(v.one('materials'), 'material')} given, {v.card} needs at least {v.one('least')} that fit its text"
+    ),
+    "SYN-FIELD": lambda v: f"{v.them} is not on your field",
+    "SYN-FACEUP": lambda v: f"{v.them} is face-down",
+    "SYN-HASLEVEL": lambda v: f"{v.them} has no Level",
+    "MAT-BARRED": lambda v: f"the text of {v.them} does not let it be material for {v.card}",
+    "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",
+    "OWN-FROM": lambda v: f"{v.card} is not where its own procedure starts",
+    "OWN-CONDITION": _condition,
+    "OWN-COST": lambda v: f"the procedure of {v.card} costs {v.one('cost')} Life Points, you have {v.one('have')}",
+    "OWN-ONCE": lambda v: f"{v.card} was Special Summoned in this way this turn already",
+    "OWN-MATERIAL": lambda v: (
+        f"{v.them} is not what the text of {v.card} asks for" if v.concerned
+        else f"{_count(v.one('materials'), 'card')} given, the text of {v.card} asks for "
+        + ("none" if v.one("least") == "?" else f"{v.one('least')} or what fits it")
+    ),
+    "OWN-TOTAL": lambda v: f"the cards total {v.one('sum')}, the text of {v.card} asks for {v.one('required')}",
+    "OWN-TRIBUTE": lambda v: f"{v.them} cannot be Tributed",
+    "OWN-SEND": lambda v: f"{v.them} would not arrive in the GY",
+    "ZON-FREE": _free,
+    "ZON-OWN": lambda v: f"{v.one('zone')} is not on the side of the field where {v.card} may go",
+    "ZON-MAIN": lambda v: f"{v.card} goes to a Main Monster Zone, not to {v.one('zone')}",
+    "ZON-LINKED": lambda v: f"no Link arrow points to {v.one('zone')}, and {v.card} comes from the Extra Deck",
+    "ZON-EXTRA": lambda v: f"{v.them} holds your one Extra Monster Zone, {v.one('zone')} would be a second",
+}  # fmt: skip
+
+DEFECTS: dict[str, str] = {
+    "era-zone": "{rules} has no such zone",
+    "era-card": "{rules} has no cards of this kind",
+    "spell-in-monster-zone": "{card} is a Spell, a Monster Zone takes monsters",
+    "no-trap-monster": "{card} is no Trap Monster, a Monster Zone takes monsters",
+    "monster-in-spell-zone": "{card} is a monster that is neither equipped (equipped_to) nor placed there by its text",
+    "no-field-spell": "{card} is no Field Spell, F takes nothing else",
+    "field-spell-elsewhere": "{card} is a Field Spell, it lies in F",
+    "no-pendulum": "{card} is no Pendulum Monster, a Pendulum Zone takes nothing else",
+    "link-face-down": "{card} is a Link Monster, it cannot be face-down",
+    "link-defense": "{card} is a Link Monster, it has no Defense Position",
+    "token-face-down": "{card} is a Token, it cannot be face-down",
+    "token-off-field": "{card} is a Token, it exists in Monster Zones only",
+    "main-in-extra": "{card} is a Main Deck card, the Extra Deck holds Fusion, Synchro, Xyz and Link Monsters, and face-up Pendulum Monsters",
+    "extra-in-hand": "{card} is an Extra Deck monster, it cannot be in the hand or the Main Deck",
+    "material-under-other": "{card} lies under a monster that is no Xyz Monster",
+    "two-field-spells": "under {rules} only one Field Spell is face-up on the field, {card} is the second",
+}
+REMARKS: dict[str, str] = {
+    "copies": "more than 3 copies of {card}",
+    "extra-deck": "more than 15 cards in the Extra Deck ({card})",
+    "hand": "more than 6 cards in the hand at the end of the turn ({card})",
+}

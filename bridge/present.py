@@ -1,0 +1,103 @@
+"""The answers in the shapes of the public JSON formats."""
+
+from typing import Any
+
+from solemn.bridge.ask import Note
+from solemn.bridge.enumerate import Listing, play_order
+from solemn.bridge.notation import Notation
+from solemn.bridge.records import KINDS, Instance, Play, Position
+from solemn.bridge.verdict import Listed, Verdict
+
+LEGAL = "solemn.legal/1"
+CHECK = "solemn.check/1"
+
+
+class Presenter:
+    """Turns the answers about one position into plain data."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._notation = Notation(position)
+        self._at: dict[str, Instance] = {one.ref: one for one in position.instances}
+
+    def card(self, ref: str) -> dict[str, Any]:
+        """CARD of the formats."""
+        one = self._at[ref]
+        return {"ref": ref, "id": one.id, "name": one.card.name}
+
+    def cards(self, refs: tuple[str, ...] | None) -> list[dict[str, Any]]:
+        """Several CARDs."""
+        return [self.card(ref) for ref in refs or ()]
+
+    def play(self, play: Play, *, listed: bool = True) -> dict[str, Any]:
+        """PLAY of the formats; of a listed one the notation leaves zone and position open."""
+        out: dict[str, Any] = {"kind": play.kind, "card": self.card(play.cards[0])}
+        if len(play.cards) > 1:
+            out["cards"] = self.cards(play.cards)
+        return out | {
+            "via": self.card(play.via) if play.via else None,
+            "targets": self.cards(play.targets),
+            "materials": self.cards(play.materials),
+            "costs": self.cards(play.costs),
+            "zones": list(play.zones or ()),
+            "positions": list(play.positions or ()),
+            "notation": self._notation.print(play, listed=listed),
+        }
+
+    def note(self, note: Note) -> dict[str, Any]:
+        """NOTE of the formats."""
+        kinds: dict[str, list[str]] = {}
+        for ref, kind in note.affects:
+            kinds.setdefault(ref, []).append(kind)
+        affects = [
+            {"ref": ref, "kinds": sorted(set(ks), key=lambda k: KINDS.index(k)), "can": note.can}  # type: ignore[arg-type]
+            for ref, ks in kinds.items()
+        ]
+        return {"card": self.card(note.ref), "clause": note.clause, "why": WHY[note.can], "affects": affects}
+
+    def legal(self, listing: Listing) -> dict[str, Any]:
+        """The whole answer of `legal`."""
+        return self.listed(listing, sorted(listing, key=play_order))
+
+    def listed(self, listing: Listing, found: list[Listed]) -> dict[str, Any]:
+        """The answer of `legal` for plays that were found already."""
+        index = {(n.ref, n.clause): i for i, n in enumerate(listing.notes)}
+        return {
+            "schema": LEGAL,
+            "rules": self.position.rules,
+            "complete": listing.complete,
+            "plays": [self.play(one.play) for one in found if not one.doubts],
+            "maybe": [self.play(one.play) | {"notes": [index[d] for d in one.doubts]} for one in found if one.doubts],
+            "undecided": [self.note(note) for note in listing.notes],
+        }
+
+    def check(self, verdict: Verdict, nearest: list[Play]) -> dict[str, Any]:
+        """The whole answer of `check`."""
+        out = {
+            "schema": CHECK,
+            "play": self.play(verdict.play, listed=False),
+            "verdict": verdict.verdict,
+            "violations": [
+                {
+                    "rule": v.rule.id,
+                    "message": v.message,
+                    "statement": v.rule.statement,
+                    "cards": self.cards(v.cards),
+                    "values": v.values,
+                    "source": v.rule.source,
+                    "file": f"{v.rule.file}:{v.rule.line}",
+                }
+                for v in verdict.violations
+            ],
+            "passed": list(verdict.passed),
+            "nearest": [self._notation.print(play, listed=True) for play in nearest],
+            "undecided": [self.note(note) for note in verdict.undecided],
+        }
+        return out | ({"remark": verdict.remark} if verdict.remark else {})
+
+
+WHY = {
+    "forbid": "this text is not modelled; it could forbid the play",
+    "allow": "this text is not modelled; it could allow a play",
+    "both": "this text is not modelled; it could forbid or allow a play",
+}

@@ -1,0 +1,59 @@
+"""The rules by id: title, statement, source, and where each is encoded, read from the files of asp/."""
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from solemn.bridge.ask import rules_path
+
+_RULE = re.compile(r'^rule\("([A-Z-]+)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\)\.', re.M)
+_ORDER = re.compile(r'^order\("([A-Z-]+)", (\d+)\)\.', re.M)
+_ENCODED = re.compile(r'^(?:violation|broken|unfit)\("([A-Z-]+)"', re.M)
+_INCLUDE = re.compile(r'^#include "([^"]+)"\.', re.M)
+
+
+class Rule(NamedTuple):
+    """One rule of the game as the law registers it."""
+
+    id: str
+    title: str
+    statement: str
+    source: str
+    """the statements of the source documents (S01…S65) and the rule texts (R01…R80) that it follows"""
+    order: int
+    """of several rules broken the one with the least number decides"""
+    file: str
+    """relative to the folder that holds asp/"""
+    line: int
+    """where its encoding begins"""
+
+    @property
+    def family(self) -> str:
+        """The first part of the id."""
+        return self.id.partition("-")[0]
+
+
+@lru_cache(maxsize=1)
+def rules() -> dict[str, Rule]:
+    """All rules by id, in reading order of the law."""
+    folder = Path(rules_path())
+    law = folder / "questions" / "law.lp"
+    found: dict[str, Rule] = {}
+    for name in _INCLUDE.findall(law.read_text(encoding="utf-8")):
+        path = (law.parent / name).resolve()
+        text = path.read_text(encoding="utf-8")
+        orders = {rule: int(number) for rule, number in _ORDER.findall(text)}
+        lines: dict[str, int] = {}
+        for match in _ENCODED.finditer(text):
+            lines.setdefault(match.group(1), text.count("\n", 0, match.start()) + 1)
+        file = "asp/" + path.relative_to(folder.resolve()).as_posix()
+        for rule, title, statement, source in _RULE.findall(text):
+            found[rule] = Rule(rule, title, statement, source, orders.get(rule, 99), file, lines.get(rule, 0))
+    return found
+
+
+def decisive(ids: list[str]) -> list[str]:
+    """Rule ids with the deciding one first."""
+    known = rules()
+    return sorted(ids, key=lambda i: (known[i].order, i))
