@@ -9,6 +9,9 @@ from solemn.bridge.cards.names import choose, fold
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import Card
 
+_REPRINTS = {46986414: "Dark Magician", 36996508: "Dark Magician", 27847700: "Polymerization"}
+"""passcodes under which a card of the set was printed again; a record holds only its first"""
+
 
 class DefaultCards:
     """The cards of solemn.fixtures, read when first asked for."""
@@ -39,20 +42,30 @@ class DefaultCards:
         """The names most like this one, best first."""
         from solemn.bridge.cards.names import nearest_names
 
-        others = (other for card in self._cards for other in card.names.values())
-        return nearest_names(name, (card.name for card in self._cards), others, n)
+        english = ((fold(card.name), card.name) for card in self._cards)
+        others = ((fold(other), other) for card in self._cards for other in card.names.values())
+        return nearest_names(name, english, others, n)
 
     def search(self, words: str) -> list[Card]:
         """The cards in whose name, type line or archetypes all the words stand, by name."""
-        from solemn.bridge.cards.lines import search_words
+        from solemn.bridge.cards.searching import matches, search_terms
 
-        wanted = fold(words).split()
-        found = [card for card in self._cards if wanted and all(word in search_words(card) for word in wanted)]
-        return sorted(found, key=lambda card: (card.name, card.key))
+        terms = search_terms(words)
+        for anywhere in (False, True):
+            found = [card for card in self._cards if terms and matches(card, terms, anywhere)]
+            if found:
+                return sorted(found, key=lambda card: (card.name, card.key))
+        return []
 
     def text(self, key: int) -> str | None:
         """None: the default set holds facts alone, no card texts."""
         return None
+
+    def ids(self, key: int) -> list[int]:
+        """Every passcode that leads to the card, its own first."""
+        card = self._by_key.get(key)
+        found = [number for number, other in self._by_id.items() if other.key == key]
+        return sorted(found, key=lambda number: (card is None or number != card.id, number))
 
     def all(self) -> Iterator[Card]:
         """Every card, by key."""
@@ -74,7 +87,8 @@ class DefaultCards:
 
     @cached_property
     def _by_id(self) -> dict[int, Card]:
-        return {card.id: card for card in self._cards if card.id is not None}
+        reprinted = {number: card for number, name in _REPRINTS.items() for card in self._cards if card.name == name}
+        return reprinted | {card.id: card for card in self._cards if card.id is not None}
 
     @cached_property
     def _by_key(self) -> dict[int, Card]:

@@ -1,5 +1,6 @@
 """Importing card files into the store: read, merge, read the texts, write a new store and put it in place at once."""
 
+import glob
 import os
 import sqlite3
 import time
@@ -11,11 +12,11 @@ from pathlib import Path
 import msgspec
 from solemn.bridge.cards import cdb, files, yaml_yugi, ygoprodeck
 from solemn.bridge.cards.default import DefaultCards
-from solemn.bridge.cards.lines import search_words
 from solemn.bridge.cards.merge import Entry, Pool, treated_as_fact
 from solemn.bridge.cards.names import fold
 from solemn.bridge.cards.raw import CardFileError, Raw
-from solemn.bridge.cards.store import SCHEMA, SCHEMA_VERSION, CardStore, StoreError
+from solemn.bridge.cards.searching import search_words
+from solemn.bridge.cards.store import SCHEMA, SCHEMA_VERSION, CardStore, StoreError, StoreVersionError
 from solemn.bridge.records import Card
 
 Progress = Callable[[str, int, int], None]
@@ -197,42 +198,50 @@ def _cards_of(source: _Source, skipped: Counter[str]) -> Iterator[Raw]:
 def _keep(pool: Pool, target: Path, replace: bool) -> None:
     """Add the cards of the store as it is; with `replace` only make sure that it is one."""
     if replace:
-        with target.open("rb") as stream:
-            if not stream.read(16).startswith(b"SQLite format 3\x00"):
-                raise StoreError(f"{target}: is no card store and is not overwritten; remove it or name another place")
+        try:
+            CardStore.open(target).close()
+        except StoreVersionError:
+            return
+        except StoreError as error:
+            raise StoreError(f"{error}; it is not overwritten: remove it yourself, or name another place") from error
         return
     with CardStore.open(target) as store:
         for raw in store.raws():
-            pool.add(raw, "the store")
+            pool.add(raw)
 
 
 def _with_law(pool: Pool, default: DefaultCards, read_text: ReadText | None, report: Progress) -> list[Card]:
     """The finished cards in the order of the pool: texts read, the default set's facts put in their place."""
-    if read_text is None:
-        from solemn.bridge.text.reader import read_text
+    reader = read_text or _reader()
     curated: dict[int, Card] = {}
     for card in default.all():
+        raw = Raw(card=card, ids=(card.id,) if card.id is not None else ())
         found = pool.find(card)
         if not found:
-            pool.add(Raw(card=card, ids=(card.id,) if card.id is not None else ()), "the default set")
+            pool.add(raw)
             found = pool.find(card)
         for entry in found:
-            number = card.id if card.id in entry.ids and entry.card.id is not None else entry.card.id
-            entry.card = msgspec.structs.replace(
-                entry.card,
-                key=entry.card.key if number is None else number,
-                id=number,
-                names={**card.names, **entry.card.names},
-            )
+            if card.id in entry.ids and entry.card.id is not None:
+                # Of the passcodes of a card the one of the default set is its own, so that both lead to the same key.
+                entry.card = msgspec.structs.replace(entry.card, key=card.id, id=card.id)
+            if len(found) == 1:
+                entry.add(raw)
             if card.law:
                 curated[entry.card.key] = card
     cards = []
     for done, entry in enumerate(pool.entries):
         if done % _STEP == 0:
             report("Reading the texts", done, len(pool.entries))
-        cards.append(_finished(entry, pool, curated.get(entry.card.key), read_text))
+        cards.append(_finished(entry, pool, curated.get(entry.card.key), reader))
     report("Reading the texts", len(pool.entries), len(pool.entries))
     return cards
+
+
+def _reader() -> ReadText:
+    # Only an import reads texts; whoever looks cards up never loads the grammar.
+    from solemn.bridge.text.reader import read_text
+
+    return read_text
 
 
 def _finished(entry: Entry, pool: Pool, curated: Card | None, read_text: ReadText) -> Card:
@@ -253,6 +262,8 @@ def _write(target: Path, entries: Sequence[Entry], cards: Sequence[Card], report
         _fill(fresh, entries, cards)
         os.replace(fresh, target)
         report("Writing the store", 1, 1)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"{target}: the card store cannot be written there: {error}") from error
     finally:
         fresh.unlink(missing_ok=True)
 
@@ -282,8 +293,6 @@ def _fill(path: Path, entries: Sequence[Entry], cards: Sequence[Card]) -> None:
                 "INSERT INTO texts VALUES (?, ?, ?, ?)", (card.key, entry.text, entry.pendulum, entry.treated_as)
             )
         database.execute("COMMIT")
-    except sqlite3.Error as error:
-        raise StoreError(f"{path.parent}: the card store cannot be written there: {error}") from error
     finally:
         database.close()
 
@@ -303,18 +312,19 @@ def reader_version() -> str:
 @contextmanager
 def _locked(target: Path) -> Iterator[None]:
     """Only one import at a time: the second waits, then builds on what the first wrote."""
+    lock: sqlite3.Connection | None = None
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        # A lock of SQLite's: it works on every system and goes with the process, however that ends.
-        lock = sqlite3.connect(target.with_name(f".{target.name}.lock"), timeout=_LOCK_WAIT, isolation_level=None)
-    except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"{target}: the card store cannot be written there: {error}") from error
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-        for left_over in target.parent.glob(f".{target.name}.*.new"):
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            # A lock of SQLite's: it works on every system and goes with the process, however that ends.
+            lock = sqlite3.connect(target.with_name(f".{target.name}.lock"), timeout=_LOCK_WAIT, isolation_level=None)
+            lock.execute("BEGIN EXCLUSIVE")
+        except (OSError, sqlite3.Error) as error:
+            why = "another import is running, or nothing can be written there"
+            raise StoreError(f"{target}: {why}: {error}") from error
+        for left_over in target.parent.glob(f".{glob.escape(target.name)}.*.new"):
             left_over.unlink(missing_ok=True)  # of an import that was killed
         yield
-    except sqlite3.OperationalError as error:
-        raise StoreError(f"{target}: another import is running, or nothing can be written there: {error}") from error
     finally:
-        lock.close()
+        if lock is not None:
+            lock.close()

@@ -62,8 +62,8 @@ class Pool:
         self._by_key: dict[int, Entry] = {}
         self._by_name: dict[str, list[Entry]] = {}
 
-    def add(self, raw: Raw, file: str) -> Outcome:
-        """Add one card of a file: as a new card, or to the one that it is."""
+    def add(self, raw: Raw, file: str | None = None) -> Outcome:
+        """Add one card: as a new card, or to the one that it is; disagreements of a named file are noted."""
         entry = next((self._by_id[number] for number in raw.ids if number in self._by_id), None)
         if entry is None and not raw.ids:
             entry = self._by_key.get(raw.card.key)
@@ -78,7 +78,7 @@ class Pool:
             outcome = "new"
         else:
             fields = entry.differs(raw)
-            if fields:
+            if fields and file is not None:
                 seen = ", ".join(f"{f} {getattr(entry.card, f)} and {getattr(raw.card, f)}" for f in fields)
                 self.conflicts.append(f"{entry.card.name} ({file}): {seen}")
             entry.add(raw)

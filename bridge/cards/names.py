@@ -14,7 +14,6 @@ _SIGNS = str.maketrans(
     | dict.fromkeys("・･•‧∙", "·")
 )
 _RUBY = re.compile(r"<rt>.*?</rt>|</?ruby>|</?rb>|<rp>.*?</rp>", re.DOTALL)
-_SIGN_RUN = re.compile(r"\W+")
 
 
 def fold(name: str) -> str:
@@ -44,44 +43,40 @@ def choose(cards: Iterable[Card]) -> list[Card]:
     return list(distinct.values())
 
 
-def nearest_names(wrong: str, english: Iterable[str], others: Iterable[str], n: int) -> list[str]:
-    """The `n` names most like `wrong`, best first; other languages only where they are clearly nearer than English."""
-    best = _ranked(wrong, english, n)
-    if len(best) < n or best[0][0] < 0.75:
-        best = sorted([*best, *((score - 0.1, name) for score, name in _ranked(wrong, others, n))], reverse=True)
+Spelled = tuple[str, str]
+"""a name folded, and as printed"""
+
+
+def nearest_names(wrong: str, english: Iterable[Spelled], others: Iterable[Spelled], n: int) -> list[str]:
+    """The `n` names most like `wrong`, best first; other languages only where no English name is near."""
+    best = _ranked(fold(wrong), english, n)
+    if not best or best[0][0] < 0.75:
+        best = sorted([*best, *_ranked(fold(wrong), others, n)], key=lambda pair: -pair[0])
     return list(dict.fromkeys(name for _, name in best))[:n]
 
 
-def _ranked(wrong: str, names: Iterable[str], n: int) -> list[tuple[float, str]]:
+def _ranked(wanted: str, names: Iterable[Spelled], n: int) -> list[tuple[float, str]]:
     """The nearest names with their likeness, 1 being the same; none below a half."""
     from difflib import SequenceMatcher
 
-    wanted = fold(wrong)
-    pairs = _pairs(wanted)
-    if not pairs:
-        return []
-    rough: list[tuple[float, str]] = []
-    for name in names:
-        # Shared letter pairs sift fourteen thousand names in a tenth of the time that difflib takes.
-        own = _pairs(fold(name))
-        shared = len(pairs & own)
-        if shared * 2 >= len(pairs) or shared * 2 >= len(own) > 0:
-            rough.append((2 * shared / (len(pairs) + len(own)), name))
+    # Shared letter pairs sift fourteen thousand names in a fiftieth of the time that difflib takes.
+    pairs = {wanted[i : i + 2] for i in range(len(wanted) - 1) if wanted[i : i + 2].isalnum()} or {wanted}
+    rough: list[tuple[float, str, str]] = []
+    for folded, name in names:
+        shared = 0
+        for pair in pairs:
+            if pair in folded:
+                shared += 1
+        if shared * 2 >= len(pairs):
+            rough.append((shared / (len(pairs) + len(folded)), folded, name))
     rough.sort(reverse=True)
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
     ranked = []
-    for likeness, name in rough[:60]:
-        matcher.set_seq1(fold(name))
-        ranked.append((max(matcher.ratio(), likeness, _as_a_part(wanted, fold(name))), name))
-    return sorted((pair for pair in ranked if pair[0] >= 0.5), key=lambda pair: (-pair[0], pair[1]))[:n]
-
-
-def _pairs(folded: str) -> set[str]:
-    bare = _SIGN_RUN.sub(" ", folded)
-    return {bare[i : i + 2] for i in range(len(bare) - 1)} or ({bare} if bare else set())
-
-
-def _as_a_part(wanted: str, name: str) -> float:
-    """Likeness of a name of which only some whole words were given ("Stardust" of "Stardust Dragon")."""
-    return 0.8 if f" {wanted} " in f" {name} " else 0.0
+    for _, folded, name in rough[:60]:
+        matcher.set_seq1(folded)
+        # A name of which whole words were given ("Stardust") is near, however long the rest of it.
+        likeness = max(matcher.ratio(), 0.8 if f" {wanted} " in f" {folded} " else 0.0)
+        if likeness >= 0.5:
+            ranked.append((likeness, name))
+    return sorted(ranked, key=lambda pair: (-pair[0], len(pair[1]), pair[1]))[:n]

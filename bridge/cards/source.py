@@ -31,6 +31,9 @@ class CardSource(Protocol):
     def text(self, key: int) -> str | None:
         """The card's English text, a Pendulum effect first; None where there is none."""
 
+    def ids(self, key: int) -> list[int]:
+        """Every passcode that leads to the card, its own first."""
+
     def all(self) -> Iterator[Card]:
         """Every card, by key."""
 

@@ -32,6 +32,10 @@ class StoreError(SolemnError):
     """A card store that cannot be read."""
 
 
+class StoreVersionError(StoreError):
+    """A card store of another version of solemn."""
+
+
 class CardStore:
     """A card store opened for reading; a context manager that closes it."""
 
@@ -57,7 +61,7 @@ class CardStore:
             raise
         if version != str(SCHEMA_VERSION):
             database.close()
-            raise StoreError(
+            raise StoreVersionError(
                 f"{path}: the card store was written by another version of solemn (its schema is {version}, expected "
                 f"{SCHEMA_VERSION}); write it anew: `solemn cards import --replace FILE…`"
             )
@@ -92,24 +96,14 @@ class CardStore:
         """The names most like this one, best first, English ones before others."""
         from solemn.bridge.cards.names import nearest_names
 
-        english = self._rows("SELECT DISTINCT name FROM names WHERE english = 1")
-        others = (row[0] for row in self._rows("SELECT DISTINCT name FROM names WHERE english = 0"))
-        return nearest_names(name, (row[0] for row in english), others, n)
+        return nearest_names(name, self._spelled(1), self._spelled(0), n)
 
     def search(self, words: str) -> list[Card]:
         """The cards in whose name, type line or archetypes all the words stand, by name."""
-        wanted = [f"%{_escaped(word)}%" for word in fold(words).split()]
-        if not wanted:
-            return []
-        in_card = " AND ".join(["words LIKE ? ESCAPE '\\'"] * len(wanted))
-        in_name = " AND ".join(["folded LIKE ? ESCAPE '\\'"] * len(wanted))
-        rows = self._rows(
-            f"SELECT record FROM cards WHERE {in_card} OR key IN (SELECT key FROM names WHERE {in_name})"
-            " ORDER BY name, key",
-            *wanted,
-            *wanted,
-        )
-        return [_decode(row[0]) for row in rows]
+        from solemn.bridge.cards.searching import search_terms
+
+        terms = search_terms(words)
+        return (self._matching(terms, False) or self._matching(terms, True)) if terms else []
 
     def text(self, key: int) -> str | None:
         """The card's English text, a Pendulum effect first; None where there is none."""
@@ -118,8 +112,8 @@ class CardStore:
         return None
 
     def ids(self, key: int) -> list[int]:
-        """Every passcode that leads to the card."""
-        return [row[0] for row in self._rows("SELECT id FROM ids WHERE key = ? ORDER BY rowid", key)]
+        """Every passcode that leads to the card, its own first."""
+        return [row[0] for row in self._rows("SELECT id FROM ids WHERE key = ? ORDER BY id <> key, id", key)]
 
     def all(self) -> Iterator[Card]:
         """Every card, by key."""
@@ -150,6 +144,24 @@ class CardStore:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
+    def _spelled(self, english: int) -> Iterator[tuple[str, str]]:
+        yield from self._rows("SELECT folded, name FROM names WHERE english = ?", english)
+
+    def _matching(self, terms: list[str], anywhere: bool) -> list[Card]:
+        """As searching.matches, asked of SQLite."""
+        from solemn.bridge.cards.searching import sought
+
+        places = [sought(term, anywhere) for term in terms]
+        in_card = " AND ".join(["instr(words, ?)"] * len(places))
+        in_name = " AND ".join(["instr(' ' || folded, ?)"] * len(places))
+        rows = self._rows(
+            f"SELECT record FROM cards WHERE {in_card} OR key IN (SELECT key FROM names WHERE {in_name})"
+            " ORDER BY name, key",
+            *places,
+            *places,
+        )
+        return [_decode(row[0]) for row in rows]
+
     def _rows(self, query: str, *values: object) -> list[Any]:
         try:
             return self._database.execute(query, values).fetchall()
@@ -161,7 +173,3 @@ class CardStore:
     def _one(self, query: str, value: int) -> Card | None:
         rows = self._rows(query, value)
         return _decode(rows[0][0]) if rows else None
-
-
-def _escaped(word: str) -> str:
-    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -1,0 +1,252 @@
+"""`solemn cards`: import card files, show and search the cards."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from solemn.cli.common import cards_option, format_option, print_json, reports_errors, styled, width
+from solemn.cli.layout import cells, padded, wrapped
+
+if TYPE_CHECKING:
+    from solemn.bridge.cards.importer import ImportReport
+    from solemn.bridge.cards.source import CardSource
+    from solemn.bridge.records import Card
+
+SCHEMA = "solemn.cards/1"
+
+_CONFLICTS_SHOWN = 5
+_NAME_COLUMNS = 40
+_COLOURS = {
+    "token": "white", "normal": "yellow", "ritual": "blue", "fusion": "magenta", "synchro": "bright_white",
+    "xyz": "bright_black", "link": "bright_blue",
+}  # fmt: skip
+
+
+@click.group()
+def cards() -> None:
+    """Import card files, show and search the cards.
+
+    Without an import a default set of well-known cards serves.
+
+    \b
+    Example: solemn cards show "Junk Synchron" --facts
+    """
+
+
+@cards.command("import")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--replace", is_flag=True, help="Forget the cards that the store holds now.")
+@cards_option
+@format_option
+@reports_errors
+def import_command(files: tuple[Path, ...], replace: bool, cards_path: Path | None, form: str) -> None:
+    """Import card files into the card store.
+
+    Reads yaml-yugi JSON, EDOPro databases (.cdb, with the strings.conf beside it for archetype names) and YGOPRODeck
+    JSON, plain or packed as .xz, .gz or .bz2. Of one passcode the first file wins; later files, and after them the
+    store as it is, add what is missing. A file that cannot be read leaves the store as it was.
+
+    \b
+    Example: solemn cards import yaml-yugi-cards.json.xz cards.cdb
+    """
+    from solemn.bridge.cards.importer import import_files
+    from solemn.bridge.cards.locate import store_path
+    from solemn.cli.progress import StageProgress
+
+    with StageProgress() as progress:
+        report = import_files(files, store_path(cards_path), progress, replace=replace)
+    if form == "json":
+        print_json({"schema": "solemn.import/1", "report": report})
+    else:
+        _print_report(report)
+
+
+@cards.command()
+@cards_option
+@reports_errors
+def refresh(cards_path: Path | None) -> None:
+    """Read the card texts of the store anew, after an update of solemn.
+
+    \b
+    Example: solemn cards refresh
+    """
+    from solemn.bridge.cards.importer import refresh
+    from solemn.bridge.cards.locate import store_path
+    from solemn.cli.progress import StageProgress
+
+    path = store_path(cards_path)
+    with StageProgress() as progress:
+        count = refresh(path, progress)
+    click.echo(f"{count} cards read anew in {path}")
+
+
+@cards.command()
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@click.option("--facts", is_flag=True, help="Show what the card's text says of Summons as facts of the rule base.")
+@cards_option
+@format_option
+@reports_errors
+def show(names: tuple[str, ...], facts: bool, cards_path: Path | None, form: str) -> None:
+    """Show cards by their names in any language, or by their passcodes.
+
+    \b
+    Example: solemn cards show "Stardust Dragon" 63977008 --format json
+    """
+    from solemn.bridge.ask import revival_limited
+    from solemn.bridge.cards.find import find_card
+    from solemn.bridge.cards.locate import open_cards
+
+    source = open_cards(cards_path)
+    found = [find_card(source, name) for name in names]
+    limited = revival_limited(found)
+    if form == "json":
+        print_json({"schema": SCHEMA, "cards": [_as_json(card, source, limited, facts) for card in found]})
+        return
+    for number, card in enumerate(found):
+        if number:
+            click.echo()
+        _print_card(card, source, limited, facts)
+
+
+@cards.command()
+@click.argument("words", nargs=-1, required=True, metavar="WORDS...")
+@cards_option
+@format_option
+@reports_errors
+def search(words: tuple[str, ...], cards_path: Path | None, form: str) -> None:
+    """List the cards in whose name, type line, Attribute or archetypes all the words stand.
+
+    \b
+    Example: solemn cards search synchro dragon wind
+    """
+    from solemn.bridge.cards.locate import open_cards
+
+    source = open_cards(cards_path)
+    found = source.search(" ".join(words))
+    if form == "json":
+        from solemn.bridge.ask import revival_limited
+
+        limited = revival_limited(found)
+        print_json({"schema": SCHEMA, "cards": [_as_json(card, source, limited, False) for card in found]})
+        return
+    if not found:
+        near = source.nearest(" ".join(words))
+        hint = f"; the nearest names are {', '.join(near)}" if near else ""
+        click.echo(f"No card of {source.title} matches{hint}.", err=True)
+        return
+    _print_results(found)
+
+
+def _as_json(card: "Card", source: "CardSource", limited: set[int], facts: bool) -> dict[str, Any]:
+    """A card as `show` and `search` print it: what it has, `id`, `revival_limit` and `unmodelled` always."""
+    from solemn.bridge.cards.unmodelled import unmodelled
+
+    value: dict[str, Any] = {"id": card.id, "name": card.name, "names": card.names, "kind": card.kind}
+    value["types"] = card.types
+    if card.kind == "monster":
+        fields = ("race", "attribute", "level", "rank", "link", "arrows", "scale")
+        value |= {field: got for field in fields if (got := getattr(card, field)) not in (None, ())}
+        value["atk"] = card.atk
+        if card.link is None:
+            value["def"] = card.defense
+    value["archetypes"] = card.archetypes
+    value["passcodes"] = source.ids(card.key)
+    value["revival_limit"] = card.key in limited
+    value["unmodelled"] = unmodelled(card)
+    if facts:
+        value["facts"] = card.law
+    text = source.text(card.key)
+    return value | ({"text": text} if text else {})
+
+
+def _print_card(card: "Card", source: "CardSource", limited: set[int], facts: bool) -> None:
+    from solemn.bridge.cards.lines import numbers, type_line
+    from solemn.bridge.cards.unmodelled import unmodelled
+
+    columns = width()
+    passcodes = ", ".join(f"{number:08}" for number in source.ids(card.key)) or "no passcode"
+    gap = " " * max(2, columns - cells(card.name) - cells(passcodes))
+    click.echo(styled(card.name, bold=True, fg=_colour(card)) + gap + styled(passcodes, dim=True))
+    line = " · ".join(part for part in (type_line(card), card.attribute or "", numbers(card)) if part)
+    click.echo("\n".join(wrapped(line, columns)))
+    rows = [("Link arrows", " ".join(card.arrows).upper()), ("Archetypes", ", ".join(card.archetypes))]
+    others = ", ".join(f"{name} ({code})" for code, name in card.names.items() if "_" not in code)
+    rows.append(("Other names", others))
+    if card.key in limited:
+        rows.append(("Revival", "must first be Summoned properly before an effect can bring it back"))
+    rows += [("Unmodelled", clause) for clause in unmodelled(card)]
+    for label, value in rows:
+        if value:
+            _print_row(label, value, columns)
+    text = source.text(card.key)
+    for paragraph in (text or "").splitlines():
+        click.echo("\n".join(wrapped(paragraph, columns)))
+    if facts:
+        click.echo(styled("Facts", dim=True) if card.law else styled("Facts: none", dim=True))
+        for fact in card.law:
+            click.echo(f"  {fact}.")
+
+
+def _print_row(label: str, value: str, columns: int) -> None:
+    head = f"{label + ':':<13}"
+    first, *others = wrapped(value, columns - len(head))
+    click.echo(styled(head, dim=True) + first)
+    for line in others:
+        click.echo(" " * len(head) + line)
+
+
+def _print_results(found: "list[Card]") -> None:
+    """A card a line: passcode, name, Attribute, Level, Rank or Rating, ATK and DEF, type line."""
+    from solemn.bridge.cards.lines import type_line
+
+    columns = width()
+    names = min(max(cells(card.name) for card in found), _NAME_COLUMNS)
+    for card in found:
+        passcode = f"{card.id:08}" if card.id is not None else " " * 8
+        middle = f"{card.attribute or '':<6}  {_corner(card):<3}  {_strength(card):>9}"
+        used = 8 + 2 + names + 2 + len(middle) + 2
+        line = padded(type_line(card).replace(" / ", "/"), max(columns - used, 12)).rstrip()
+        click.echo(
+            f"{styled(passcode, dim=True)}  {styled(padded(card.name, names), fg=_colour(card))}  {middle}  {line}"
+        )
+
+
+def _corner(card: "Card") -> str:
+    """Level, Rank or Link Rating in short: L4, R4, LK2."""
+    short = (("L", card.level), ("R", card.rank), ("LK", card.link))
+    return next((f"{letter}{value}" for letter, value in short if value is not None), "")
+
+
+def _strength(card: "Card") -> str:
+    if card.kind != "monster":
+        return ""
+    atk, defense = ("?" if value is None else value for value in (card.atk, card.defense))
+    return f"{atk}/{'-' if card.link is not None else defense}"
+
+
+def _colour(card: "Card") -> str:
+    """The colour of its frame, as near as a terminal has it."""
+    if card.kind != "monster":
+        return "green" if card.kind == "spell" else "bright_magenta"
+    return next((colour for word, colour in _COLOURS.items() if word in card.types), "red")
+
+
+def _print_report(report: "ImportReport") -> None:
+    for file in report.files:
+        click.echo(f"{Path(file.file).name}: {file.cards} cards, {file.new} of them new ({file.form})")
+        if file.reprints:
+            click.echo(f"  {file.reprints} passcodes of reprints and other artworks joined to their cards")
+        for reason, count in file.skipped.items():
+            click.echo(f"  {count} left out: {reason}")
+        if file.remark:
+            click.echo(f"  {file.remark}")
+    for conflict in report.conflicts[:_CONFLICTS_SHOWN]:
+        click.echo(f"  the files disagree, the first holds: {conflict}")
+    if len(report.conflicts) > _CONFLICTS_SHOWN:
+        click.echo(f"  and {len(report.conflicts) - _CONFLICTS_SHOWN} more disagreements")
+    if report.kept:
+        click.echo(f"{report.kept} cards kept from the store as it was")
+    click.echo(
+        f"{report.cards} cards in {report.store}: {report.with_facts} with a text that bears on Summons, "
+        f"{report.unmodelled} of them not fully modelled ({report.seconds:.1f} s)"
+    )
