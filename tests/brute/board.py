@@ -1,0 +1,315 @@
+"""The board as the rules see it: effective values, filters, conditions, continuous effects."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from solemn.bridge.records import Instance, Position
+
+from brute.law import BeyondBruteError, Effect, Law, law_of
+from brute.terms import Sym, Term
+
+FIELD = ("monster", "spell", "field", "pendulum")
+PLACES = {
+    "monsters": ("monster",),
+    "spells": ("spell", "field", "pendulum"),
+    "field": FIELD,
+    "hand": ("hand",),
+    "deck": ("deck",),
+    "gy": ("gy",),
+    "banished": ("banished",),
+    "extra": ("extra",),
+}
+"""the places that a count, a slot or an effect names, as the places of the records"""
+SUMMON_ONLY_TYPES = {"fusion", "ritual", "synchro", "xyz", "link"}
+
+
+@dataclass(frozen=True)
+class Values:
+    """What a card is at this moment."""
+
+    names: frozenset[str]
+    types: frozenset[str]
+    archetypes: frozenset[str] = frozenset()
+    level: int | None = None
+    rank: int | None = None
+    link: int | None = None
+    scale: int | None = None
+    attribute: str | None = None
+    race: str | None = None
+    atk: int | None = None
+    defense: int | None = None
+    arrows: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card on the board with its law and its values."""
+
+    inst: Instance
+    law: Law = field(compare=False)
+    values: Values = field(compare=False)
+
+    @property
+    def ref(self) -> str:
+        return self.inst.ref
+
+    @property
+    def mine(self) -> bool:
+        return self.inst.controller == "you"
+
+    @property
+    def on_field(self) -> bool:
+        return self.inst.place in FIELD
+
+    @property
+    def faceup_on_field(self) -> bool:
+        return self.on_field and self.inst.face == "up"
+
+    @property
+    def hidden(self) -> bool:
+        """A face-down card of the opponent, whose properties nobody can verify."""
+        return self.on_field and self.inst.face == "down" and not self.mine
+
+
+class Board:
+    """A position, seen by `you`."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.era = position.rules
+        self.cards: list[Card] = []
+        for inst in position.instances:
+            law = law_of(inst.card.law)
+            self.cards.append(Card(inst, law, _own_values(inst, law)))
+        # an effect that changes what monsters are is asked for on the values before it
+        self.effects = list(self._active_effects())
+        self.cards = [replace(card, values=self._changed_by_effects(card)) for card in self.cards]
+        self.effects = list(self._active_effects())
+        """the continuous effects that apply, with their cards"""
+
+    # ---- cards -----------------------------------------------------------------------------------------------------
+    def at(self, who: str, where: str) -> list[Card]:
+        """The known cards of `you`, `opponent` or `both` in a place as PLACES names it."""
+        return [c for c in self.cards if who in ("both", c.inst.controller) and c.inst.place in PLACES[where]]
+
+    def my_monsters(self) -> list[Card]:
+        """The monsters that `you` controls."""
+        return self.at("you", "monsters")
+
+    # ---- filters and conditions ------------------------------------------------------------------------------------
+    def fits(self, card: Card, law: Law, key: Term) -> bool:
+        """Whether a card matches the filter `key` of `law`; a filter without facts asks for nothing."""
+        return all(
+            any(_holds(card, sign == Sym("yes"), atom) for sign, atom in conjunct)
+            for conjunct in law.conjuncts("filter", key)
+        )
+
+    def met(self, law: Law, key: Term, controller: str = "you") -> bool:
+        """Whether the condition `key` of `law` holds for a card of this controller."""
+        conjuncts = law.conjuncts("cond", key)
+        if not conjuncts:
+            raise ValueError(f"no such condition: {key}")
+        return all(any(self._test(law, test, controller) for (test,) in conjunct) for conjunct in conjuncts)
+
+    def _test(self, law: Law, test: Term, controller: str) -> bool:
+        match test:
+            case Sym("count", (Sym(who), Sym(where), key, Sym(how), int(number))):
+                return _compare(self._count(law, who, where, key, controller), how, number)
+            case Sym("more", (Sym("count", (Sym(w1), Sym(l1), f1)), Sym("count", (Sym(w2), Sym(l2), f2)))):
+                return self._count(law, w1, l1, f1, controller) > self._count(law, w2, l2, f2, controller)
+            case Sym("lp", (Sym(who), Sym(how), int(number))) if who != "both":
+                side = self.position.you if _seen(who, controller) == "you" else self.position.opponent
+                return _compare(side.lp, how, number)
+        raise BeyondBruteError(f"the condition {test}")
+
+    def _count(self, law: Law, who: str, where: str, key: Term, controller: str) -> int:
+        who = _seen(who, controller)
+        number = sum(key == Sym("any") or self.fits(card, law, key) for card in self.at(who, where))
+        for player, side in (("you", self.position.you), ("opponent", self.position.opponent)):
+            for place, unknown in side.unknown:
+                if who in ("both", player) and place in PLACES[where] and unknown:
+                    if key != Sym("any"):
+                        raise BeyondBruteError(f"a filter on unknown cards in {place}")
+                    number += unknown
+        return number
+
+    # ---- continuous effects ----------------------------------------------------------------------------------------
+    def _active_effects(self) -> Iterator[tuple[Card, Effect]]:
+        for card, effect in self._effects_before_negation():
+            negating = self._negating(card)
+            if any(self._negating(other) for other in negating):
+                raise BeyondBruteError("effects that negate each other")
+            if not negating:
+                yield card, effect
+
+    def _effects_before_negation(self) -> Iterator[tuple[Card, Effect]]:
+        for card in self.cards:
+            if card.faceup_on_field:
+                for effect in card.law.effects():
+                    if all(self.met(card.law, c, card.inst.controller) for c in effect.conditions):
+                        yield card, effect
+
+    def _negating(self, card: Card) -> list[Card]:
+        """The other cards that negate the effects of this one."""
+        return [
+            other
+            for other, effect in self._effects_before_negation()
+            if other != card and set(effect.negates) & card.values.types
+        ]
+
+    def locked(self, what: str, card: Card) -> bool:
+        """Whether an effect forbids `you` to do this with this card."""
+        return any(
+            what == locked
+            and _touches_you(who, source)
+            and all(self.fits(card, source.law, key) for key in effect.lock_on)
+            for source, effect in self.effects
+            for locked, who in effect.locks
+        )
+
+    def defense_too(self) -> bool:
+        """Whether `you` may Normal Summon in face-up Defense Position."""
+        return any(_touches_you(who, source) for source, effect in self.effects for who in effect.defense_too)
+
+    def redirected(self) -> bool:
+        """Whether the cards of `you` are banished instead of sent to the GY."""
+        return any(_touches_you(who, source) for source, effect in self.effects for who in effect.redirects)
+
+    def _changed_by_effects(self, card: Card) -> Values:
+        values = card.values
+        if "monster" not in values.types or (card.on_field and card.inst.face == "down"):
+            return values
+        stated = {name for name, _ in card.inst.changed}
+        for source, effect in self.effects:
+            for who, where, property_ in effect.becomes:
+                if (
+                    card.inst.place in {"field": ("monster",), "gy": ("gy",)}[where]
+                    and _seen(who, source.inst.controller) in ("both", card.inst.controller)
+                    and property_.name not in stated
+                ):
+                    values = _with(values, property_)
+        return values
+
+
+def _seen(who: str, controller: str) -> str:
+    """Whom a text of this controller means by you, opponent or both."""
+    if who == "both" or controller == "you":
+        return who
+    return {"you": "opponent", "opponent": "you"}[who]
+
+
+def _touches_you(who: str, source: Card) -> bool:
+    return _seen(who, source.inst.controller) in ("you", "both")
+
+
+def _compare(have: int, how: str, number: int) -> bool:
+    return {"eq": have == number, "least": have >= number, "most": have <= number}[how]
+
+
+def _own_values(inst: Instance, law: Law) -> Values:
+    """The values of a card by its print, its own text and what the board says was changed."""
+    card = inst.card
+    values = Values(names=frozenset([card.name]), types=frozenset([card.kind, *(_type(t) for t in card.types)]))
+    if card.kind == "monster":
+        values = replace(
+            values, archetypes=frozenset(card.archetypes), level=card.level, rank=card.rank, link=card.link,
+            scale=card.scale, attribute=card.attribute, race=card.race, atk=card.atk, defense=card.defense,
+            arrows=frozenset(card.arrows),
+        )  # fmt: skip
+    else:
+        values = replace(values, archetypes=frozenset(card.archetypes))
+        if inst.place == "monster":
+            values = replace(values, types=values.types | {"monster"})
+            for _, property_ in law.facts["trap_monster"]:
+                assert isinstance(property_, Sym)
+                values = _with(values, property_)
+    open_here = not (inst.place in FIELD and inst.face == "down")
+    for _, name, where in law.facts["named_in"]:
+        if isinstance(where, Sym) and open_here and inst.place in PLACES[where.name]:
+            values = replace(values, names=frozenset([str(name)]))
+    for name, value in inst.changed:
+        if name == "tuner":
+            values = replace(values, types=values.types | {"tuner"} if value else values.types - {"tuner"})
+        else:
+            values = _with(values, Sym(name, (value,)))
+    always = frozenset(str(name) for _, name in law.facts["always_named"])
+    return replace(values, names=values.names | always)
+
+
+def _type(word: str) -> str:
+    return word.replace("-", "_")
+
+
+def _with(values: Values, property_: Sym) -> Values:
+    (value,) = property_.args
+    match property_.name, value:
+        case "name", str():
+            return replace(values, names=frozenset([value]))
+        case "archetype", str():
+            return replace(values, archetypes=values.archetypes | {value})
+        case "is", Sym(word):
+            return replace(values, types=values.types | {word})
+        case "level", int():
+            return replace(values, level=value)
+        case "rank", int():
+            return replace(values, rank=value)
+        case "atk", int():
+            return replace(values, atk=value)
+        case "def", int():
+            return replace(values, defense=value)
+        case "attribute", str():
+            return replace(values, attribute=value)
+        case "race", str():
+            return replace(values, race=value)
+    raise BeyondBruteError(f"a change to {property_}")
+
+
+def _number(values: Values, name: str) -> int | None:
+    return {
+        "level": values.level, "rank": values.rank, "link": values.link, "scale": values.scale,
+        "atk": values.atk, "def": values.defense,
+    }[name]  # fmt: skip
+
+
+def _holds(card: Card, sign: bool, atom: Term) -> bool:
+    """Whether a filter's atom holds (or, with sign False, fails) for a card."""
+    if not isinstance(atom, Sym):
+        raise ValueError(f"no atom of a filter: {atom}")
+    if atom == Sym("faceup"):
+        return (card.inst.face == "up" and _has_face(card)) == sign
+    if atom == Sym("facedown"):
+        return (card.inst.face == "down" and _has_face(card)) == sign
+    if card.hidden and atom != Sym("is", (Sym("monster"),)):
+        return False
+    return _is(card, atom) == sign
+
+
+def _has_face(card: Card) -> bool:
+    return card.on_field or card.inst.place in ("extra", "banished")
+
+
+def _is(card: Card, atom: Sym) -> bool:
+    values = card.values
+    match atom.name, atom.args:
+        case "special_only", ():
+            return card.law.has("special_only") or bool(values.types & SUMMON_ONLY_TYPES)
+        case "name", (name,):
+            return name in values.names
+        case "archetype", (name,):
+            return name in values.archetypes
+        case "is", (Sym(word),):
+            return word in values.types
+        case "attribute", (name,):
+            return values.attribute == name
+        case "race", (name,):
+            return values.race == name
+        case "arrow", (Sym(arrow),):
+            return arrow in values.arrows
+        case "has", (Sym(name),):
+            return _number(values, name) is not None
+        case ("least" | "most") as how, (Sym(name, (int(number),)),):
+            have = _number(values, name)
+            return have is not None and _compare(have, how, number)
+        case ("level" | "rank" | "link" | "scale" | "atk" | "def") as name, (int(number),):
+            return _number(values, name) == number
+    raise ValueError(f"no atom of a filter: {atom}")

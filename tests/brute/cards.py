@@ -1,0 +1,195 @@
+"""Invented cards, each for the sake of a few rules. `CARDS` finds them by name."""
+
+from solemn.bridge.records import Card
+
+TUNER, NON_TUNER = "yes,is(tuner)", "no,is(tuner)"
+
+
+def slot(number: int, least: int, most: int | str, *filters: str, places: str = "", act: str = "") -> list[str]:
+    """The facts of one slot of the first procedure; a filter is "yes,level(4)", alternatives are parted by " or "."""
+    facts = [f"slot(p(this,1),{number},{least},{most})"]
+    for conjunct, filter_ in enumerate(filters, 1):
+        facts += [f"filter(s(p(this,1),{number}),{conjunct},{atom})" for atom in filter_.split(" or ")]
+    facts += [f"slot_place(p(this,1),{number},{place})" for place in places.split()]
+    if act:
+        facts.append(f"slot_act(p(this,1),{number},{act})")
+    return facts
+
+
+def f(number: int, *conjuncts: str) -> list[str]:
+    """The facts of the filter f(this,number)."""
+    return [
+        f"filter(f(this,{number}),{j},{atom})" for j, text in enumerate(conjuncts, 1) for atom in text.split(" or ")
+    ]
+
+
+def c(number: int, *conjuncts: str) -> list[str]:
+    """The facts of the condition c(this,number)."""
+    return [f"cond(c(this,{number}),{j},{test})" for j, text in enumerate(conjuncts, 1) for test in text.split(" or ")]
+
+
+_cards: list[Card] = []
+
+
+def _monster(
+    name: str,
+    level: int | None,
+    *law: str,
+    types: str = "effect",
+    attribute: str = "EARTH",
+    race: str = "Warrior",
+    archetypes: tuple[str, ...] = (),
+    rank: int | None = None,
+    link: int | None = None,
+    arrows: str = "",
+) -> None:
+    words = tuple(types.split())
+    _cards.append(
+        Card(
+            key=-1 - len(_cards), name=name, kind="monster", types=words, race=race, attribute=attribute, level=level,
+            rank=rank, link=link, arrows=tuple(arrows.split()), scale=4 if "pendulum" in words else None,
+            atk=100 * (level or rank or link or 0), defense=None if "link" in words else 0,
+            archetypes=archetypes, law=tuple(law),
+        )
+    )  # fmt: skip
+
+
+def _other(name: str, kind: str, types: str, *law: str) -> None:
+    _cards.append(
+        Card(
+            key=-1 - len(_cards),
+            name=name,
+            kind="spell" if kind == "spell" else "trap",
+            types=tuple(types.split()),
+            law=tuple(law),
+        )
+    )
+
+
+# ---- plain monsters of every Level
+for _level, (_attribute, _race) in enumerate(
+    [("EARTH", "Warrior"), ("DARK", "Zombie"), ("LIGHT", "Dragon"), ("EARTH", "Dragon"),
+     ("DARK", "Warrior"), ("LIGHT", "Zombie"), ("EARTH", "Zombie"), ("DARK", "Dragon")], 1,
+):  # fmt: skip
+    _monster(f"Plain {_level}", _level, types="normal", attribute=_attribute, race=_race)
+    _monster(f"Tuner {_level}", _level, types="tuner effect", attribute=_attribute, race=_race)
+_monster("Light Dragon", 3, types="normal", attribute="LIGHT", race="Dragon", archetypes=("Arc",))
+_monster("Light Warrior", 3, types="normal", attribute="LIGHT", race="Warrior")
+_monster("Arc Tuner", 1, types="tuner normal", attribute="DARK", race="Dragon", archetypes=("Arc",))
+_monster('Say "Tune\\"', 2, types="tuner normal", attribute="LIGHT", race="Warrior")
+
+# ---- Normal Summon, Set, Tributes, Flip Summon
+_monster("Double", 4, "worth_tributes(this,2,any)")
+_monster("Double for Light", 4, "worth_tributes(this,2,f(this,1))", *f(1, 'yes,attribute("LIGHT")'), attribute="LIGHT")
+_monster("Giant", 10, "no_usual_tributes(this)", "tribute_way(o(this,1),this,normal,3)",
+         "tribute_way(o(this,2),this,set,3)", attribute="LIGHT")  # fmt: skip
+_monster("Giant never Set", 10, "no_usual_tributes(this)", "tribute_way(o(this,1),this,normal,3)", "cannot_set(this)")
+_monster("Free alone", 7, "tribute_way(o(this,1),this,normal,0)", "tribute_way_if(o(this,1),c(this,1))",
+         *c(1, "count(you,monsters,any,eq,0)"))  # fmt: skip
+_monster("Free", 6, "tribute_way(o(this,1),this,normal,0)", "tribute_way(o(this,2),this,set,0)", race="Zombie")
+_monster("One Warrior", 8, "tribute_way(o(this,1),this,normal,1)", "tribute_way_of(o(this,1),f(this,1))",
+         "tribute_way(o(this,2),this,set,1)", "tribute_way_of(o(this,2),f(this,1))",
+         *f(1, 'yes,race("Warrior") or yes,is(token)'), attribute="DARK")  # fmt: skip
+_monster("Never Tributed", 4, "cannot_be_tributed(this,any,none)")
+_monster("Tributed for Dark", 4, "cannot_be_tributed(this,tribute_summon,f(this,1))", *f(1, 'yes,attribute("DARK")'))
+_monster("Never Summoned", 4, "cannot_normal(this)")
+_monster("Never Set", 5, "cannot_set(this)")
+_monster("Never flipped", 3, "cannot_flip(this)")
+_monster("Only with two", 4, "normal_if(this,c(this,1))", *c(1, "count(you,monsters,f(this,1),least,2)"),
+         *f(1, "yes,faceup", "yes,has(level)"))  # fmt: skip
+_monster("Ritual", 6, types="ritual effect")
+
+# ---- own procedures
+OWN = "proc(p(this,1),this,own)"
+HAND = "proc_from(p(this,1),hand)"
+_monster("If alone", 5, OWN, HAND, "proc_if(p(this,1),c(this,1))",
+         *c(1, "count(you,monsters,any,eq,0)", "count(opponent,monsters,any,least,1)"))  # fmt: skip
+_monster("If two dark", 7, "special_only(this)", "must(this,own)", OWN, HAND, "proc_if(p(this,1),c(this,1))",
+         *c(1, "count(you,gy,f(this,1),eq,2)"), *f(1, 'yes,attribute("DARK")', "yes,is(monster)"),
+         attribute="DARK")  # fmt: skip
+_monster("If outnumbered", 4, OWN, HAND, "proc_if(p(this,1),c(this,1))", "proc_position(p(this,1),defense)",
+         *c(1, "more(count(opponent,field,any),count(you,field,any)) or lp(you,most,1000)"))  # fmt: skip
+_monster("Banisher", 8, "special_only(this)", "must_first(this,own)", OWN, HAND,
+         *slot(1, 1, 1, 'yes,attribute("LIGHT")', places="you,gy", act="banish"),
+         *slot(2, 1, 1, 'yes,race("Dragon")', places="you,gy", act="banish"))  # fmt: skip
+_monster("Eater", 8, "special_only(this)", OWN, HAND,
+         *slot(1, 1, 2, "yes,is(monster)", places="you,monsters", act="tribute"),
+         "total(p(this,1),level,least,4)")  # fmt: skip
+_monster("Sender", 4, OWN, HAND, *slot(1, 1, 1, places="you,monsters you,hand", act="send"))
+_monster("Fortress", 7, OWN, HAND, "proc_from(p(this,1),gy)", "proc_itself(p(this,1))",
+         "total(p(this,1),level,least,8)",
+         *slot(1, 1, "open", 'yes,race("Machine") or yes,race("Warrior")', places="you,hand", act="discard"),
+         race="Machine")  # fmt: skip
+_monster("Guest", 8, "special_only(this)", OWN, HAND,
+         *slot(1, 1, 1, places="opponent,monsters", act="tribute"))  # fmt: skip
+_monster("Once", 3, OWN, HAND, "once_a_turn(this,special)")
+_monster("Once by name", 3, OWN, HAND, 'proc_once(p(this,1),"Once by name")', "pays(p(this,1),500)")
+_monster("Not so", 8, "special_only(this)", "must(this,effect)", OWN, HAND)
+_monster("Not from the hand", 4, OWN, HAND, "proc_from(p(this,1),gy)", "cannot_special(this,hand)", attribute="DARK")
+
+# ---- Synchro Monsters
+SYNCHRO = "proc(p(this,1),this,synchro)"
+PLAIN = (SYNCHRO, *slot(1, 1, 1, TUNER), *slot(2, 1, "open", NON_TUNER))
+for _level, _types in ((4, "synchro tuner effect"), (5, "synchro effect"), (6, "synchro effect"),
+                       (7, "synchro effect"), (8, "synchro effect")):  # fmt: skip
+    _monster(f"Synchro {_level}", _level, *PLAIN, types=_types, attribute="LIGHT" if _level % 2 else "DARK")
+_monster("Synchro of two", 5, SYNCHRO, *slot(1, 1, 1, TUNER), *slot(2, 2, "open", NON_TUNER), types="synchro effect")
+_monster("Two Tuners", 6, SYNCHRO, *slot(1, 2, 2, TUNER), *slot(2, 1, 1, NON_TUNER), types="synchro effect")
+_monster("Any Tuners", 7, SYNCHRO, *slot(1, 1, 1, TUNER), *slot(2, 1, "open", 'yes,attribute("EARTH")'),
+         types="synchro effect")  # fmt: skip
+_monster("Overlap", 6, SYNCHRO, *slot(1, 1, 1, 'yes,race("Dragon")'), *slot(2, 1, 1, 'yes,attribute("LIGHT")'),
+         *slot(3, 0, 1, TUNER), types="synchro effect")  # fmt: skip
+_monster("Overlap open", 8, SYNCHRO, *slot(1, 1, 1, TUNER), *slot(2, 1, 1, NON_TUNER, 'yes,race("Warrior")'),
+         *slot(3, 1, "open", 'yes,attribute("LIGHT") or yes,is(token)'), types="synchro effect")  # fmt: skip
+_monster("By name", 5, SYNCHRO, *slot(1, 1, 1, 'yes,name("Say \\"Tune\\\\\\"")'),
+         *slot(2, 1, 1, "yes,most(level(3))", NON_TUNER), types="synchro effect")  # fmt: skip
+_monster("By archetype", 4, SYNCHRO, *slot(1, 1, 1, TUNER), *slot(2, 1, "open", 'yes,archetype("Arc")'),
+         types="synchro effect", archetypes=("Arc",))  # fmt: skip
+_monster("Of Synchros", 9, SYNCHRO, *slot(1, 1, 1, TUNER, "yes,is(synchro)"),
+         *slot(2, 1, "open", NON_TUNER, "yes,is(synchro)"), types="synchro effect")  # fmt: skip
+_monster("Synchro if opposed", 5, "proc_if(p(this,1),c(this,1))", "must(this,synchro)", *PLAIN,
+         *c(1, "count(opponent,monsters,f(this,1),least,1)"), *f(1, "yes,faceup", "yes,least(atk(300))"),
+         types="synchro effect", attribute="DARK")  # fmt: skip
+_monster("Synchro once", 5, "once_a_turn(this,special)", "must_first(this,synchro)", *PLAIN, types="synchro effect")
+_monster("Pendulum Synchro", 6, *PLAIN, types="synchro pendulum effect")
+
+# ---- monsters for the field
+_monster("No material", 2, "cannot_be_material(this,synchro,none)")
+_monster("Dark material", 2, "cannot_be_material(this,synchro,f(this,1))", *f(1, 'yes,attribute("DARK")'),
+         types="tuner effect")  # fmt: skip
+_monster("Token 1", 1, types="token normal", attribute="LIGHT")
+_monster("Bound Token", 2, "cannot_be_tributed(this,tribute_summon,none)", types="token normal", race="Zombie")
+_monster("Pendulum", 4, types="pendulum normal", attribute="LIGHT")
+_monster("Xyz", None, types="xyz effect", rank=4, attribute="LIGHT", race="Dragon")
+_monster("Link up", None, types="link effect", link=2, arrows="tl r", attribute="DARK")
+_monster("Link down", None, types="link effect", link=2, arrows="bl b", attribute="LIGHT", race="Dragon")
+_monster("Link all", None, types="link effect", link=4, arrows="t bl br r")
+_monster("Fusion", 6, types="fusion effect", attribute="LIGHT", race="Dragon")
+_monster("Anti-Trap", 6, "effect(e(this,1),this)", "negates(e(this,1),trap)")
+_monster("No sets here", 4, "effect(e(this,1),this)", "lock(e(this,1),set,both)", "lock_on(e(this,1),f(this,1))",
+         *f(1, "yes,least(level(5))"))  # fmt: skip
+_other("Trap Monster", "trap", "continuous", "trap_monster(this,level(4))", 'trap_monster(this,race("Warrior"))',
+       'trap_monster(this,attribute("LIGHT"))', "trap_monster(this,is(effect))", "trap_monster(this,atk(1000))",
+       "trap_monster(this,def(0))")  # fmt: skip
+
+# ---- Spells and Traps
+_other("Offering", "trap", "continuous", "effect(e(this,1),this)", "grants_normal(e(this,1),this)",
+       "grants_when(e(this,1),your,main1)", "grants_when(e(this,1),your,main2)",
+       "grants_when(e(this,1),opponents,battle)", "pays(e(this,1),500)")  # fmt: skip
+_other("Intervention", "trap", "continuous", "effect(e(this,1),this)", "lock(e(this,1),set,both)",
+       "defense_too(e(this,1),both)")  # fmt: skip
+_other("World of Zombies", "spell", "field", "effect(e(this,1),this)", 'becomes(e(this,1),both,field,race("Zombie"))',
+       'becomes(e(this,1),both,gy,race("Zombie"))', "lock(e(this,1),tribute_summon,both)",
+       "lock_on(e(this,1),f(this,1))", *f(1, 'no,race("Zombie")'))  # fmt: skip
+_other("No Tributes", "trap", "continuous", "effect(e(this,1),this)", "lock(e(this,1),tribute,both)")
+_other("No Specials", "spell", "continuous", "effect(e(this,1),this)", "lock(e(this,1),special,both)")
+_other("No Synchros of theirs", "spell", "continuous", "effect(e(this,1),this)", "lock(e(this,1),synchro,opponent)")
+_other("No light ones", "spell", "continuous", "effect(e(this,1),this)", "effect_if(e(this,1),c(this,1))",
+       "lock(e(this,1),normal,both)", "lock(e(this,1),special,both)", "lock_on(e(this,1),f(this,1))",
+       *f(1, 'yes,attribute("LIGHT")'), *c(1, "count(you,monsters,any,least,1)"))  # fmt: skip
+_other("No flips", "spell", "continuous", "effect(e(this,1),this)", "lock(e(this,1),flip,both)")
+_other("Fissure", "spell", "continuous", "effect(e(this,1),this)", "redirect(e(this,1),both)")
+_other("Blank", "spell", "normal")
+
+CARDS: dict[str, Card] = {card.name: card for card in _cards}
+"""the cards by name"""

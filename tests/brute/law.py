@@ -1,0 +1,193 @@
+"""What a card's text says of Summons: the facts of `Card.law` as data."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from brute.terms import Sym, Term, read_term
+
+ARITY = {
+    "filter": 4, "cond": 3, "special_only": 1, "cannot_normal": 1, "cannot_set": 1, "cannot_flip": 1,
+    "cannot_special": 2, "must": 2, "must_first": 2, "normal_if": 2, "no_revival_limit": 1, "always_named": 2,
+    "named_in": 3, "trap_monster": 2, "no_usual_tributes": 1, "tribute_way": 4, "tribute_way_of": 2,
+    "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
+    "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
+    "proc_itself": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3, "lock_on": 2,
+    "defense_too": 2, "becomes": 4, "redirect": 2, "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
+    "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
+}  # fmt: skip
+"""every predicate that a card's law may use, with its number of arguments"""
+
+
+class BeyondBruteError(Exception):
+    """The position holds something that this enumerator does not know."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One slot of a procedure: how many cards, which, from where, and what becomes of them."""
+
+    filter: Term
+    least: int
+    most: int | None
+    places: tuple[tuple[str, str], ...]
+    """(you|opponent|both, place); empty when the law names none"""
+    acts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Procedure:
+    """A way to Special Summon the monster that starts no Chain."""
+
+    term: Term
+    kind: str
+    slots: tuple[Slot, ...]
+    totals: tuple[tuple[str, str, int], ...]
+    """(level|rank|link|atk, exact|least, number)"""
+    starts: tuple[str, ...]
+    """the places from where the monster may be Summoned so; empty when the law names none"""
+    conditions: tuple[Term, ...]
+    positions: tuple[str, ...]
+    to_opponent: bool
+    """it is Summoned to the opponent's field"""
+    once: tuple[str, ...]
+    itself: bool
+    pays: int
+
+
+@dataclass(frozen=True)
+class TributeWay:
+    """A stated number of Tributes for a Normal Summon or Set."""
+
+    kind: str
+    number: int
+    filters: tuple[Term, ...]
+    conditions: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A continuous effect."""
+
+    conditions: tuple[Term, ...]
+    locks: tuple[tuple[str, str], ...]
+    """(what, who)"""
+    lock_on: tuple[Term, ...]
+    defense_too: tuple[str, ...]
+    becomes: tuple[tuple[str, str, Sym], ...]
+    """(who, place, property)"""
+    redirects: tuple[str, ...]
+    negates: tuple[str, ...]
+    """the types of cards whose effects on the field it negates"""
+    grants_normal: bool
+    grants_when: tuple[tuple[str, str], ...]
+    """(your|opponents, phase)"""
+    pays: int
+
+
+def _word(term: Term) -> str:
+    return term.name if isinstance(term, Sym) else str(term)
+
+
+def _int(term: Term) -> int:
+    if not isinstance(term, int):
+        raise ValueError(f"a number is wanted, not {term}")
+    return term
+
+
+class Law:
+    """The facts of one card."""
+
+    def __init__(self, facts: tuple[str, ...]) -> None:
+        self.facts: dict[str, list[tuple[Term, ...]]] = {name: [] for name in ARITY}
+        for fact in facts:
+            term = read_term(fact)
+            if not isinstance(term, Sym) or ARITY.get(term.name) != len(term.args):
+                raise ValueError(f"no fact of a card's law: {fact!r}")
+            self.facts[term.name].append(term.args)
+
+    def has(self, name: str) -> bool:
+        """Whether any fact of this name is stated."""
+        return bool(self.facts[name])
+
+    def of(self, name: str, first: Term) -> list[tuple[Term, ...]]:
+        """What follows `first` in the facts `name(first, …)`."""
+        return [args[1:] for args in self.facts[name] if args[0] == first]
+
+    def words(self, name: str) -> list[str]:
+        """The second argument of every fact `name(this, word)`."""
+        return [_word(args[1]) for args in self.facts[name]]
+
+    def conjuncts(self, predicate: str, key: Term) -> list[list[tuple[Term, ...]]]:
+        """The facts of a filter or condition, one list a conjunct."""
+        conjuncts: dict[Term, list[tuple[Term, ...]]] = {}
+        for number, *rest in self.of(predicate, key):
+            conjuncts.setdefault(number, []).append(tuple(rest))
+        return list(conjuncts.values())
+
+    def procedures(self) -> list[Procedure]:
+        """Every way to Special Summon it that starts no Chain, and the other kinds of Summon with materials."""
+        return [self._procedure(term, _word(kind)) for term, _, kind in self.facts["proc"]]
+
+    def _procedure(self, term: Term, kind: str) -> Procedure:
+        return Procedure(
+            term=term,
+            kind=kind,
+            slots=tuple(self._slot(term, *fact) for fact in self.of("slot", term)),
+            totals=tuple((_word(what), _word(how), _int(number)) for what, how, number in self.of("total", term)),
+            starts=tuple(_word(place) for (place,) in self.of("proc_from", term)),
+            conditions=tuple(condition for (condition,) in self.of("proc_if", term)),
+            positions=tuple(_word(position) for (position,) in self.of("proc_position", term)),
+            to_opponent=(term, Sym("opponent")) in self.facts["proc_side"],
+            once=tuple(str(name) for (name,) in self.of("proc_once", term)),
+            itself=(term,) in self.facts["proc_itself"],
+            pays=sum(_int(number) for (number,) in self.of("pays", term)),
+        )
+
+    def _slot(self, term: Term, number: Term, least: Term, most: Term) -> Slot:
+        return Slot(
+            filter=Sym("s", (term, number)),
+            least=_int(least),
+            most=None if most == Sym("open") else _int(most),
+            places=tuple((_word(who), _word(where)) for n, who, where in self.of("slot_place", term) if n == number),
+            acts=tuple(_word(act) for n, act in self.of("slot_act", term) if n == number),
+        )
+
+    def tribute_ways(self) -> list[TributeWay]:
+        """The stated numbers of Tributes."""
+        return [
+            TributeWay(
+                kind=_word(kind),
+                number=_int(number),
+                filters=tuple(filter_ for (filter_,) in self.of("tribute_way_of", term)),
+                conditions=tuple(condition for (condition,) in self.of("tribute_way_if", term)),
+            )
+            for term, _, kind, number in self.facts["tribute_way"]
+        ]
+
+    def effects(self) -> list[Effect]:
+        """Its continuous effects."""
+        return [
+            Effect(
+                conditions=tuple(condition for (condition,) in self.of("effect_if", term)),
+                locks=tuple((_word(what), _word(who)) for what, who in self.of("lock", term)),
+                lock_on=tuple(filter_ for (filter_,) in self.of("lock_on", term)),
+                defense_too=tuple(_word(who) for (who,) in self.of("defense_too", term)),
+                becomes=tuple(
+                    (_word(who), _word(place), property_)
+                    for who, place, property_ in self.of("becomes", term)
+                    if isinstance(property_, Sym)
+                ),
+                redirects=tuple(_word(who) for (who,) in self.of("redirect", term)),
+                negates=tuple(_word(what) for (what,) in self.of("negates", term)),
+                grants_normal=bool(self.of("grants_normal", term)),
+                grants_when=tuple((_word(turn), _word(phase)) for turn, phase in self.of("grants_when", term)),
+                pays=sum(_int(number) for (number,) in self.of("pays", term)),
+            )
+            for term, _ in self.facts["effect"]
+        ]
+
+
+@lru_cache(maxsize=4096)
+def law_of(facts: tuple[str, ...]) -> Law:
+    """The law that these facts state; ValueError for a fact outside the vocabulary."""
+    return Law(facts)

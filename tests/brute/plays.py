@@ -1,0 +1,281 @@
+"""Every play, by trying every choice."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from solemn.bridge.records import Position
+
+from brute.board import PLACES, SUMMON_ONLY_TYPES, Board, Card
+from brute.law import Procedure, Slot
+from brute.terms import Sym, Term
+from brute.zones import free_from_extra, free_main
+
+ALL_KINDS = ("normal", "set", "flip", "synchro", "special")
+"""the kinds of play that are enumerated"""
+
+
+@dataclass(frozen=True)
+class BrutePlay:
+    """One play as the JSON PLAY has it: one kind, card, means and set of materials; what may be chosen given these."""
+
+    kind: str
+    card_ref: str
+    via_ref: str | None
+    materials: frozenset[str]
+    zones: frozenset[str]
+    positions: frozenset[str]
+
+
+Choice = tuple[frozenset[str], frozenset[str], frozenset[str]]
+"""materials, zones, positions"""
+
+
+def legal(position: Position, kinds: Iterable[str] = ALL_KINDS) -> set[BrutePlay]:
+    """Every legal play of `you` of these kinds, copies listed one by one.
+
+    Enumerated are the Normal Summon and Set from the hand (with Tributes, and `via` an effect that grants one), the
+    Flip Summon, the Synchro Summon and a monster's own procedure (`special`). Not enumerated: a Gemini's second Normal
+    Summon, other kinds, contact Fusions. Texts stated as `unmodelled` are left out of account.
+    Raises BeyondBruteError for what this enumerator does not know.
+    """
+    board = Board(position)
+    kinds = set(kinds)
+    found: dict[tuple[str, str, str | None, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
+    for kind, card, via, (materials, zones, positions) in _choices(board):
+        if kind in kinds and zones and positions:
+            key = (kind, card.ref, via, materials)
+            old_zones, old_positions = found.get(key, (frozenset(), frozenset()))
+            found[key] = (zones | old_zones, positions | old_positions)
+    return {BrutePlay(*key, *choice) for key, choice in found.items()}
+
+
+def _choices(board: Board) -> Iterator[tuple[str, Card, str | None, Choice]]:
+    for card in board.at("you", "hand"):
+        for kind in ("normal", "set"):
+            for via in _normal_summons_left(board):
+                for choice in _normal_or_set(board, card, kind):
+                    yield kind, card, via, choice
+    if not _own_main_phase(board):
+        return
+    for card in board.my_monsters():
+        if _may_flip(board, card):
+            yield "flip", card, None, (frozenset(), frozenset([card.inst.zone or ""]), frozenset(["attack"]))
+    for card in board.cards:
+        if card.mine:
+            for procedure in card.law.procedures():
+                if procedure.kind in ("synchro", "own"):
+                    kind = "synchro" if procedure.kind == "synchro" else "special"
+                    for choice in _by_procedure(board, card, procedure):
+                        yield kind, card, None, choice
+
+
+def _own_main_phase(board: Board) -> bool:
+    return board.position.turn == "you" and board.position.phase in ("main1", "main2")
+
+
+# ---- Normal Summon and Set -----------------------------------------------------------------
+def _normal_summons_left(board: Board) -> Iterator[str | None]:
+    """None for the Normal Summon of the turn, and each effect that grants one more at this moment."""
+    side = board.position.you
+    if _own_main_phase(board) and side.normal_used < side.normal_allowed:
+        yield None
+    for source, effect in board.effects:
+        if (
+            effect.grants_normal
+            and source.mine
+            and side.lp >= effect.pays
+            and any(
+                (board.position.turn == {"your": "you", "opponents": "opponent"}[turn])
+                and board.position.phase == phase
+                for turn, phase in effect.grants_when
+            )
+        ):
+            yield source.ref
+
+
+def _normal_or_set(board: Board, card: Card, kind: str) -> Iterator[Choice]:
+    if card.inst.card.kind != "monster" or card.law.has("special_only") or card.values.types & SUMMON_ONLY_TYPES:
+        return
+    if card.law.has("cannot_normal" if kind == "normal" else "cannot_set") or board.locked(kind, card):
+        return
+    if not all(board.met(card.law, condition) for _, condition in card.law.facts["normal_if"]):
+        return
+    if kind == "set":
+        positions = frozenset(["set"])
+    else:
+        positions = frozenset(["attack", "defense"] if board.defense_too() else ["attack"])
+    for tributes in _tribute_sets(board, card, kind):
+        yield tributes, free_main(board, tributes), positions
+
+
+def _tribute_sets(board: Board, card: Card, kind: str) -> Iterator[frozenset[str]]:
+    level = card.values.level or 0
+    ways: list[tuple[int, tuple[Term, ...]]] = []
+    if not card.law.has("no_usual_tributes"):
+        ways.append((0 if level <= 4 else 1 if level <= 6 else 2, ()))
+    for way in card.law.tribute_ways():
+        if way.kind == kind and all(board.met(card.law, condition) for condition in way.conditions):
+            ways.append((way.number, way.filters))
+    for number, filters in ways:
+        for tributes in _subsets(board.my_monsters()):
+            if _pays_tribute(board, card, tributes, number, filters):
+                yield frozenset(tribute.ref for tribute in tributes)
+
+
+def _pays_tribute(board: Board, card: Card, tributes: list[Card], number: int, filters: tuple[Term, ...]) -> bool:
+    if not tributes:
+        return number == 0
+    if board.locked("tribute_summon", card):
+        return False
+    if not all(_may_be_tributed(board, t, card, "tribute_summon") for t in tributes):
+        return False
+    if not all(board.fits(t, card.law, key) for t in tributes for key in filters):
+        return False
+    return any(sum(worths) == number for worths in product(*(_worths(board, t, card) for t in tributes)))
+
+
+def _may_be_tributed(board: Board, tribute: Card, card: Card, scope: str) -> bool:
+    if board.locked("tribute", tribute):
+        return False
+    if tribute.inst.face == "down":
+        return True  # its text does not apply
+    return not any(
+        (Sym(scope) == forbidden or forbidden == Sym("any"))
+        and (unless == Sym("none") or not board.fits(card, tribute.law, unless))
+        for _, forbidden, unless in tribute.law.facts["cannot_be_tributed"]
+    )
+
+
+def _worths(board: Board, tribute: Card, card: Card) -> list[int]:
+    """As how many Tributes it may count; a property of the card that it keeps face-down."""
+    most = 1
+    for _, number, key in tribute.law.facts["worth_tributes"]:
+        if isinstance(number, int) and (key == Sym("any") or board.fits(card, tribute.law, key)):
+            most = max(most, number)
+    return list(range(1, most + 1))
+
+
+# ---- Flip Summon -----------------------------------------------------------------
+def _may_flip(board: Board, card: Card) -> bool:
+    inst = card.inst
+    return (
+        inst.face == "down"
+        and inst.position == "defense"
+        and inst.since == "earlier"
+        and not inst.attacked
+        and not inst.position_changed
+        and not card.law.has("cannot_flip")
+        and not board.locked("flip", card)
+    )
+
+
+# ---- Synchro Summon and a monster's own procedure -----------------------------------------------------------------
+def _by_procedure(board: Board, card: Card, procedure: Procedure) -> Iterator[Choice]:
+    if not _may_start(board, card, procedure):
+        return
+    pool = [c for c in board.cards if (c != card or procedure.itself) and _slots_for(board, card, procedure, c)]
+    for materials in _subsets(pool):
+        if _complete(board, card, procedure, materials):
+            gone = frozenset(m.ref for m in materials)
+            yield gone, _zones(board, card, procedure, gone), _positions(card, procedure)
+
+
+def _may_start(board: Board, card: Card, procedure: Procedure) -> bool:
+    starts = procedure.starts or (("extra",) if procedure.kind == "synchro" else ("hand",))
+    if card.inst.place not in starts:
+        return False
+    if procedure.kind == "synchro" and card.inst.face != "down":
+        return False  # face-up in the Extra Deck it can be Pendulum Summoned only
+    if not all(board.met(card.law, condition) for condition in procedure.conditions):
+        return False
+    if board.position.you.lp < procedure.pays:
+        return False
+    if any(name in board.position.you.effects_used for name in procedure.once):
+        return False
+    if card.law.has("once_a_turn") and card.inst.card.name in board.position.you.special_summoned:
+        return False
+    if board.locked("special", card) or board.locked(procedure.kind, card):
+        return False
+    if {"any", card.inst.place} & set(card.law.words("cannot_special")):
+        return False
+    only = card.law.words("must") or [procedure.kind]
+    first = [] if card.inst.proper else card.law.words("must_first")
+    return procedure.kind in only and (not first or procedure.kind in first)
+
+
+def _zones(board: Board, card: Card, procedure: Procedure, gone: frozenset[str]) -> frozenset[str]:
+    if procedure.to_opponent:
+        return free_main(board, gone, "opp.")
+    return free_from_extra(board, card, gone) if card.inst.place == "extra" else free_main(board, gone)
+
+
+def _positions(card: Card, procedure: Procedure) -> frozenset[str]:
+    if procedure.positions:
+        return frozenset(procedure.positions)
+    return frozenset(["attack"] if "link" in card.values.types else ["attack", "defense"])
+
+
+def _complete(board: Board, card: Card, procedure: Procedure, materials: list[Card]) -> bool:
+    """Whether these cards fill the slots in some way, each card in one slot, and their totals are right."""
+    totals = list(procedure.totals)
+    if procedure.kind == "synchro":
+        if card.values.level is None:
+            return False
+        totals.append(("level", "exact", card.values.level))
+    for what, how, number in totals:
+        values = [{"level": m.values.level, "rank": m.values.rank, "link": m.values.link, "atk": m.values.atk}[what]
+                  for m in materials]  # fmt: skip
+        if None in values:
+            return False
+        have = sum(value or 0 for value in values)
+        if have != number if how == "exact" else have < number:
+            return False
+    choices = [_slots_for(board, card, procedure, material) for material in materials]
+    return any(
+        all(
+            slot.least <= assigned.count(i) and (slot.most is None or assigned.count(i) <= slot.most)
+            for i, slot in enumerate(procedure.slots)
+        )
+        for assigned in product(*choices)
+    )
+
+
+def _slots_for(board: Board, card: Card, procedure: Procedure, material: Card) -> list[int]:
+    """The numbers of the slots that a card fits."""
+    return [i for i, slot in enumerate(procedure.slots) if _fits_slot(board, card, procedure, material, slot)]
+
+
+def _fits_slot(board: Board, card: Card, procedure: Procedure, material: Card, slot: Slot) -> bool:
+    places = slot.places or ((("you", "monsters"),) if procedure.kind == "synchro" else ())
+    inst = material.inst
+    if not any(who in ("both", inst.controller) and inst.place in PLACES[where] for who, where in places):
+        return False
+    if procedure.kind == "synchro" and ((material.on_field and inst.face == "down") or material.values.level is None):
+        return False
+    if any(
+        kind == Sym(procedure.kind) and (unless == Sym("none") or not board.fits(card, material.law, unless))
+        for _, kind, unless in material.law.facts["cannot_be_material"]
+    ):
+        return False
+    return board.fits(material, card.law, slot.filter) and all(
+        _may_be_used(board, card, material, act) for act in slot.acts
+    )
+
+
+def _may_be_used(board: Board, card: Card, material: Card, act: str) -> bool:
+    if act == "tribute":
+        return _may_be_tributed(board, material, card, "any")
+    if act == "send":
+        # a procedure that sends cards to the GY needs that they arrive there
+        back_to_extra = material.on_field and "pendulum" in material.values.types
+        return not (board.redirected() or back_to_extra or "token" in material.values.types)
+    if act in ("banish", "return", "shuffle"):
+        return "token" not in material.values.types
+    return True
+
+
+def _subsets(cards: list[Card]) -> Iterator[list[Card]]:
+    for size in range(len(cards) + 1):
+        for subset in combinations(cards, size):
+            yield list(subset)

@@ -1,0 +1,65 @@
+"""Which zones a monster may be put into, given what has left."""
+
+from brute.board import Board, Card
+
+MAIN = ("M1", "M2", "M3", "M4", "M5")
+EXTRA = ("EL", "ER")
+# the Monster Zones on a grid seen by `you`: columns from the left, rows from the opponent's field to one's own
+GRID = {(0, 0): "opp.M5", (1, 0): "opp.M4", (2, 0): "opp.M3", (3, 0): "opp.M2", (4, 0): "opp.M1",
+        (1, 1): "EL", (3, 1): "ER",
+        (0, 2): "M1", (1, 2): "M2", (2, 2): "M3", (3, 2): "M4", (4, 2): "M5"}  # fmt: skip
+SPOT = {zone: spot for spot, zone in GRID.items()}
+STEP = {
+    "tl": (-1, -1),
+    "t": (0, -1),
+    "tr": (1, -1),
+    "l": (-1, 0),
+    "r": (1, 0),
+    "bl": (-1, 1),
+    "b": (0, 1),
+    "br": (1, 1),
+}
+
+
+def free_main(board: Board, gone: frozenset[str], prefix: str = "") -> frozenset[str]:
+    """The Main Monster Zones of `you` (with prefix "opp.", the opponent's) that are free once the cards `gone` left."""
+    return frozenset(prefix + zone for zone in MAIN) - _taken(board, gone)
+
+
+def free_from_extra(board: Board, card: Card, gone: frozenset[str]) -> frozenset[str]:
+    """The zones for a monster from the Extra Deck once the cards `gone` have left."""
+    main = free_main(board, gone)
+    if board.era in ("mr1", "mr2", "mr3"):
+        return main
+    anywhere = (
+        board.era == "mr5" and card.inst.face == "down" and bool(card.values.types & {"fusion", "synchro", "xyz"})
+    )
+    return (main if anywhere else main & linked(board, gone)) | _free_extra(board, gone)
+
+
+def linked(board: Board, gone: frozenset[str]) -> frozenset[str]:
+    """The zones that the Link Monsters still there point to."""
+    return frozenset(
+        zone
+        for card in board.at("both", "monsters")
+        if card.ref not in gone and card.inst.face == "up"
+        for arrow in card.values.arrows
+        if (zone := _pointed(card, arrow))
+    )
+
+
+def _pointed(card: Card, arrow: str) -> str | None:
+    x, y = SPOT[card.inst.zone or ""]
+    dx, dy = STEP[arrow]
+    # the opponent's cards lie turned around
+    return GRID.get((x + dx, y + dy) if card.mine else (x - dx, y - dy))
+
+
+def _free_extra(board: Board, gone: frozenset[str]) -> frozenset[str]:
+    if any(card.inst.zone in EXTRA and card.ref not in gone for card in board.my_monsters()):
+        return frozenset()  # a second one is for an Extra Link, which only a Link Monster completes
+    return frozenset(EXTRA) - _taken(board, gone)
+
+
+def _taken(board: Board, gone: frozenset[str]) -> frozenset[str]:
+    return frozenset(card.inst.zone or "" for card in board.at("both", "monsters") if card.ref not in gone)
