@@ -73,7 +73,7 @@ def _note(number: int, note: Note, name: str) -> list[str]:
     what = f"{COULD[note.can]} {'/'.join(kinds)} of {', '.join(cards)}" if len(cards) <= 6 else f"{COULD[note.can]} {'/'.join(kinds)} of {len(cards)} cards"
     head = f"  [{number}] {note.ref} {name}: "
     clause = shorten(note.clause, 300, placeholder=" …")
-    return wrap(f'{head}"{clause}" {what}', width(), subsequent_indent="      ", break_long_words=False)
+    return wrap(f'{head}"{clause}" {what}', width(), subsequent_indent="      ", break_long_words=False, break_on_hyphens=False)
 
 
 def _summary(position: Position, sure: list[tuple[Listed, str]], unsure: list[tuple[Listed, str]], listing: Listing) -> str:
