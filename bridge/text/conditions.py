@@ -1,0 +1,100 @@
+"""Summoning conditions: "Cannot be Normal Summoned/Set", "Must first be …", "Cannot be Special Summoned"."""
+
+import re
+
+from solemn.bridge.text.facts import Facts
+from solemn.bridge.text.procedures import must_be_by
+from solemn.bridge.text.split import Clause
+
+_SUBJECT = r"(?:This (?:card|monster) c|C)annot be "
+_SPECIAL_ONLY = re.compile(rf"{_SUBJECT}Normal Summoned(?:/Set| or Set| or Normal Set| nor Set)")
+_CANNOT_NORMAL = re.compile(rf"{_SUBJECT}Normal Summoned \(but can be (?:Normal )?Set\)")
+_CANNOT_SET = re.compile(rf"{_SUBJECT}(?:Normal )?Set")
+_CANNOT_FLIP = re.compile(rf"{_SUBJECT}Flip Summoned")
+_CANNOT_SPECIAL = re.compile(
+    rf"{_SUBJECT}(?P<normal>Normal or )?Special Summoned(?: from (?:the|your) (?P<from>[A-Za-z ]+))?"
+)
+_CANNOT_BY_RULE = re.compile(rf"{_SUBJECT}(?P<kind>Synchro|Fusion|Xyz|Link) Summoned")
+_PLACES = {
+    "hand": ("hand",), "Deck": ("deck",), "GY": ("gy",), "Graveyard": ("gy",), "Extra Deck": ("extra",),
+    "hand or Deck": ("hand", "deck"), "Deck or Graveyard": ("deck", "gy"),
+}  # fmt: skip
+
+_MUST = re.compile(
+    r"(?:This (?:card|monster) m|M)ust (?P<first>first )?be (?:either )?"
+    r"(?P<ways>(?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Special) Summoned.*?)"
+    r"(?:,? and cannot be Special Summoned by other ways)?"
+)
+_ONLY = re.compile(
+    rf"(?:{_SUBJECT}Special Summoned,? except |This (?:card|monster) can only be Special Summoned,? )(?P<ways>.+)"
+)
+_ONLY_RITUAL = re.compile(
+    r"This (?:card|monster) can only be Ritual Summoned with (?:the Ritual Spell(?: Card)?, )?\"[^\"]+\""
+)
+_NEXT_WAY = re.compile(
+    r",? or (?=(?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Special) Summoned|with (?:the effect of )?(?:an? )?\"|by its own)"
+)
+_BY_RULE = re.compile(r"(?:by )?(?P<kind>Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon(?:ed)?(?P<how>.*)")
+_ABOVE = re.compile(r" with the above (?:(?:Fusion|Xyz) )?[Mm]aterials|")
+_BY_EFFECT = re.compile(
+    r"(?:Special Summoned )?(?:with|by) (?:an? |the effect of (?:an? )?|another )?(?:\"[^\"]+\"|card effect"
+    r"|(?:its|this card's) own (?:Pendulum )?[Ee]ffect|the following effect|[^,]*(?:monster|Monster|card)'s effect"
+    r"|(?:[A-Z][\w-]+ )+monster)(?P<rest>.*)"
+)
+_NO_FUSION_CARD = re.compile(r'(?:in which case you|[Yy]ou) do not use "[^"]+"')
+
+
+def condition(clause: Clause, facts: Facts) -> bool:
+    """Read a sentence on how this card may be Summoned at all, or return False."""
+    if clause.chain or clause.lead or any(not _NO_FUSION_CARD.fullmatch(aside) for aside in clause.asides):
+        return False
+    text = re.sub(rf" \({_NO_FUSION_CARD.pattern}\)", "", clause.text)
+    return _cannot(text, facts) or _must(text, clause.whole(), facts)
+
+
+def _cannot(text: str, facts: Facts) -> bool:
+    if _SPECIAL_ONLY.fullmatch(text):
+        facts.add("special_only(this)")
+    elif _CANNOT_NORMAL.fullmatch(text):
+        facts.add("cannot_normal(this)")
+    elif _CANNOT_SET.fullmatch(text):
+        facts.add("cannot_set(this)")
+    elif _CANNOT_FLIP.fullmatch(text):
+        facts.add("cannot_flip(this)")
+    elif m := _CANNOT_SPECIAL.fullmatch(text):
+        places = _PLACES.get(m["from"]) if m["from"] else ("any",)
+        if places is None:
+            return False
+        if m["normal"]:
+            facts.add("cannot_normal(this)")
+        facts.add(*(f"cannot_special(this,{place})" for place in places))
+    else:
+        # a monster that cannot be Synchro Summoned prints no material line, so it has no such procedure anyway
+        return bool(_CANNOT_BY_RULE.fullmatch(text))
+    return True
+
+
+def _must(text: str, clause: str, facts: Facts) -> bool:
+    if _ONLY_RITUAL.fullmatch(text):
+        facts.add("must(this,ritual)")
+        return True
+    m = _MUST.fullmatch(text) or _ONLY.fullmatch(text)
+    if m is None:
+        return False
+    word = "must_first" if m.groupdict().get("first") else "must"
+    for way in dict.fromkeys(_way(words, clause, facts) for words in _NEXT_WAY.split(m["ways"])):
+        facts.add(f"{word}(this,{way})")
+    return True
+
+
+def _way(words: str, clause: str, facts: Facts) -> str:
+    if m := _BY_RULE.fullmatch(words):
+        if not _ABOVE.fullmatch(m["how"]):
+            facts.unmodelled(clause, f"own({m['kind'].lower()})", "both")
+        return m["kind"].lower()
+    if _BY_EFFECT.fullmatch(words):
+        return "effect"
+    procedure = words if words.startswith("Special Summoned") else f"Special Summoned {words}"
+    if not must_be_by(procedure, facts):
+        facts.unmodelled(clause, "own(special)", "allow")
+    return "own"

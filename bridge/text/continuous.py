@@ -1,0 +1,123 @@
+"""Continuous effects that the law knows: locks on Summons, other Types, banished instead, one more Normal Summon."""
+
+import re
+
+from solemn.bridge.quoting import quote
+from solemn.bridge.records import Card
+from solemn.bridge.text.facts import Condition, Facts, Filter, opposite
+from solemn.bridge.text.nouns import ATTRIBUTES, RACES, monsters
+from solemn.bridge.text.split import Clause
+from solemn.bridge.text.states import state
+
+_FACE_UP = re.compile(
+    r"While this card is (?:face-up )?(?:on the field|in the Monster Zone), | while this card is face-up on the field$"
+)
+_WHILE = re.compile(r"(?:While|If) (?P<if>.+?), (?=neither|your opponent cannot|you cannot|players cannot|both|all)")
+_WHO = {"neither player can": "both", "your opponent cannot": "opponent", "you cannot": "you"}
+_LOCK = re.compile(
+    r"(?P<who>Neither player can|Your opponent cannot|You cannot) "
+    r"(?P<what>(?:(?:Normal|Flip|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon|Tribute)(?: or (?:Flip|Special|Normal) Summon)?)"
+    r"(?: (?:any )?(?:monsters|cards))?(?:, except (?P<except>.+))?",
+    re.IGNORECASE,
+)
+_LOCKED = re.compile(r"(?P<which>[\w\" -]+?)?\s?(?:[Mm]onsters) cannot be (?P<what>Special|Flip|Normal) Summoned")
+_BECOMES = re.compile(
+    r"All (?:face-up )?monsters (?:on the field|(?P<you>you control))(?P<gy> and in the (?:GY|Graveyard)s?)? become (?P<what>.+?)(?:-Type)?(?: monsters)?"
+)
+_REDIRECT = re.compile(
+    r"Any card sent to (?:the|(?P<who>your opponent's|your)) (?:GY|Graveyard) is banished instead|"
+    r"Any card sent to the Graveyard is removed from play instead"
+)
+_NO_SETS = re.compile(r"(?:While this card is on the field, )?Monster Cards cannot be Set(?: or flipped face-down)?")
+_DEFENSE_INSTEAD = re.compile(r"If a Monster Card would be Set, it must be Normal Summoned in face-up Defense Position")
+_OFFERING = re.compile(
+    r"During your Main Phase or your opponent's Battle Phase: You can pay (?P<lp>\d+) (?:LP|Life Points); "
+    r"immediately after this effect resolves, Normal Summon/Set 1 monster"
+)
+
+
+def effect(card: Card, clause: Clause, facts: Facts) -> bool:
+    """Read a sentence that is a continuous effect of a kind the law knows, or return False."""
+    if clause.asides or clause.lead or clause.pendulum or not _lasts(card):
+        return False
+    if m := _OFFERING.fullmatch(clause.text):
+        term = _new(facts)
+        facts.add(f"grants_normal({term},this)", f"pays({term},{m['lp']})")
+        facts.add(*(f"grants_when({term},your,{phase})" for phase in ("main1", "main2")))
+        facts.add(f"grants_when({term},opponents,battle)")
+        return True
+    return not clause.chain and _continuous(clause.text, facts)
+
+
+def _lasts(card: Card) -> bool:
+    """Whether the card stays on the field, so that a sentence of it can be a continuous effect."""
+    return card.kind == "monster" or bool({"continuous", "field", "equip"} & set(card.types))
+
+
+def _new(facts: Facts) -> str:
+    term = facts.term("e")
+    facts.add(f"effect({term},this)")
+    return term
+
+
+def _continuous(text: str, facts: Facts) -> bool:
+    if _NO_SETS.fullmatch(text):
+        facts.add(f"lock({_new(facts)},set,both)")
+        return True
+    if _DEFENSE_INSTEAD.fullmatch(text):
+        facts.add(f"defense_too({_new(facts)},both)")
+        return True
+    text = _FACE_UP.sub("", text)
+    condition: Condition = ()
+    if m := _WHILE.match(text):
+        read = state(m["if"])
+        if read is None:
+            return False
+        condition, text = read, text[m.end() :]
+    text = text[:1].upper() + text[1:]
+    return _lock(text, condition, facts) or _becomes(text, condition, facts) or _redirect(text, condition, facts)
+
+
+def _lock(text: str, condition: Condition, facts: Facts) -> bool:
+    m = _LOCK.fullmatch(text)
+    if m is None:
+        return False
+    unless: Filter | None = monsters(m["except"]) if m["except"] else ()
+    if unless is None:
+        return False
+    what = m["what"].replace(" Summon", "").lower().split(" or ")
+    for kind in what:
+        term = _conditional(condition, facts)
+        word = "tribute_summon" if kind == "tribute" and "Summon" in m["what"] else kind
+        facts.add(f"lock({term},{word},{_WHO[m['who'].lower()]})")
+        if unless:
+            facts.add(f"lock_on({term},{facts.filter(opposite(unless))})")
+    return True
+
+
+def _becomes(text: str, condition: Condition, facts: Facts) -> bool:
+    m = _BECOMES.fullmatch(text)
+    if m is None or m["what"] not in (*RACES, *ATTRIBUTES):
+        return False
+    prop = "attribute" if m["what"] in ATTRIBUTES else "race"
+    term = _conditional(condition, facts)
+    who = "you" if m["you"] else "both"
+    for place in ("field", "gy") if m["gy"] else ("field",):
+        facts.add(f"becomes({term},{who},{place},{prop}({quote(m['what'])}))")
+    return True
+
+
+def _redirect(text: str, condition: Condition, facts: Facts) -> bool:
+    m = _REDIRECT.fullmatch(text)
+    if m is None:
+        return False
+    who = {"your opponent's": "opponent", "your": "you"}.get(m["who"] or "", "both")
+    facts.add(f"redirect({_conditional(condition, facts)},{who})")
+    return True
+
+
+def _conditional(condition: Condition, facts: Facts) -> str:
+    term = _new(facts)
+    if condition:
+        facts.add(f"effect_if({term},{facts.condition(condition)})")
+    return term

@@ -1,0 +1,95 @@
+"""Facts in the making: terms numbered in the order of the text, filters and conditions written out."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from solemn.bridge.quoting import quote
+
+Atom = tuple[bool, str]
+"""whether the atom must hold, and the atom"""
+Filter = tuple[tuple[Atom, ...], ...]
+"""a card matches when of every conjunct at least one atom is as wanted; () matches every card"""
+
+
+@dataclass(frozen=True)
+class Count:
+    """Some cards of a place, compared with a number or with other cards."""
+
+    who: str
+    place: str
+    filter: Filter = ()
+    relation: str = "least"
+    """eq, least or most `number`; or more: more of these than of `other`"""
+    number: int = 1
+    other: "Count | None" = None
+
+
+@dataclass(frozen=True)
+class LifePoints:
+    """A player's Life Points, at least or at most a number."""
+
+    who: str
+    relation: str
+    number: int
+
+
+Test = Count | LifePoints
+Condition = tuple[tuple[Test, ...], ...]
+"""holds when of every conjunct at least one test holds"""
+
+
+class Facts:
+    """The facts of one card, collected."""
+
+    def __init__(self) -> None:
+        self.facts: list[str] = []
+        self._numbers: Counter[str] = Counter()
+
+    def add(self, *facts: str) -> None:
+        """Take in facts, without the final dot."""
+        self.facts.extend(facts)
+
+    def term(self, letter: str) -> str:
+        """Return the next term of a kind: p for a procedure, o for a way to Tribute, e, c, f as in asp/inputs.lp."""
+        self._numbers[letter] += 1
+        return f"{letter}(this,{self._numbers[letter]})"
+
+    def filter(self, wanted: Filter, term: str | None = None) -> str:
+        """State a filter under `term` (or a new one) and return the term."""
+        term = term or self.term("f")
+        for i, conjunct in enumerate(wanted, 1):
+            self.add(*(f"filter({term},{i},{'yes' if holds else 'no'},{atom})" for holds, atom in conjunct))
+        return term
+
+    def any_or_filter(self, wanted: Filter) -> str:
+        """Return `any` for the filter that takes every card, else the term of the stated filter."""
+        return self.filter(wanted) if wanted else "any"
+
+    def condition(self, condition: Condition) -> str:
+        """State a condition and return its term."""
+        term = self.term("c")
+        for i, conjunct in enumerate(condition, 1):
+            self.add(*(f"cond({term},{i},{self._test(test)})" for test in conjunct))
+        return term
+
+    def _test(self, test: Test) -> str:
+        if isinstance(test, LifePoints):
+            return f"lp({test.who},{test.relation},{test.number})"
+        if test.other is not None:
+            return f"more({self._counted(test)},{self._counted(test.other)})"
+        return f"{self._counted(test)[:-1]},{test.relation},{test.number})"
+
+    def _counted(self, test: Count) -> str:
+        return f"count({test.who},{test.place},{self.any_or_filter(test.filter)})"
+
+    def unmodelled(self, clause: str, scope: str, can: str) -> None:
+        """State that a clause bears on Summons and that no fact says how."""
+        self.add(f"unmodelled(this,{quote(clause)},{scope},{can})")
+
+
+def opposite(wanted: Filter) -> Filter:
+    """Return the filter that takes exactly the cards the given one leaves out."""
+    choices: list[tuple[Atom, ...]] = [()]
+    for conjunct in wanted:
+        choices = [(*chosen, (not holds, atom)) for chosen in choices for holds, atom in conjunct]
+    return tuple(choices)

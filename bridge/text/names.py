@@ -1,0 +1,77 @@
+"""What else a card counts as: other names, and what a Trap is as a monster."""
+
+import re
+
+from solemn.bridge.quoting import quote
+from solemn.bridge.text.facts import Facts
+from solemn.bridge.text.nouns import ATTRIBUTES, RACES
+from solemn.bridge.text.split import Clause
+
+_NAME = r'"(?P<name>[^"]+)"'
+# Archetypes, Levels and Ranks come with the card's own numbers and lists, so these sentences add nothing.
+_PRINTED = re.compile(
+    r'This card is (?:also )?(?:always|not) treated as an? "[^"]+"(?:(?:, | and |, and )(?:an? )?"[^"]+")* (?:card|monster)'
+    r"|This card's original (?:Level|Rank) is always treated as \d+"
+)
+_ALWAYS = re.compile(
+    rf"(?:This card|This card's name) is (?:also )?always treated as (?:a card )?{_NAME}|"
+    r'This card\'s name is (?:also )?treated as "(?P<old>[^"]+)"'
+)
+_IN = re.compile(
+    rf"This card's name (?:becomes|is treated as) {_NAME} while (?:it is )?(?:face-up )?(?P<where>[^\"]+)|"
+    r'This card\'s name becomes "(?P<there>[^"]+)" on the field, but is still treated as an? "[^"]+" card'
+)
+_PLACES = {
+    "on the field": ("field",), "in the GY": ("gy",), "in the Graveyard": ("gy",), "GY": ("gy",),
+    "Graveyard": ("gy",), "in the hand": ("hand",), "in the Monster Zone": ("field",), "in the Spell & Trap Zone": ("field",),
+    "in the Field Zone": ("field",), "Deck": ("deck",), "in the field": ("field",),
+}  # fmt: skip
+_TRAP = re.compile(
+    rf"Special Summon this card (?:in (?:Attack|Defense) Position )?as an? (?P<kind>Effect|Normal|Tuner) Monster "
+    rf"\((?P<facts>[^()]*(?:{'|'.join(ATTRIBUTES)})[^()]*)\)"
+)
+
+
+def name(clause: Clause, facts: Facts) -> bool:
+    """Read a sentence on the card's own names, or return False."""
+    if clause.chain or clause.asides or clause.lead:
+        return False
+    text = clause.text
+    if _PRINTED.fullmatch(text):
+        return True
+    if m := _ALWAYS.fullmatch(text):
+        facts.add(f"always_named(this,{quote(m['name'] or m['old'])})")
+        return True
+    m = _IN.fullmatch(text)
+    if m is None:
+        return False
+    places: list[str] = []
+    for words in re.split(r", or |, | or ", m["where"] or "on the field"):
+        known = _PLACES.get(words)
+        if known is None:
+            return False
+        places.extend(known)
+    named = quote(m["name"] or m["there"])
+    facts.add(*(f"named_in(this,{named},{place})" for place in dict.fromkeys(places)))
+    return True
+
+
+def trap_monster(text: str, facts: Facts) -> None:
+    """State what a Trap is as a monster, from "… as an Effect Monster (Type/ATTRIBUTE/Level 4/ATK 0/DEF 0)"."""
+    m = _TRAP.search(text)
+    if m is None:
+        return
+    found: list[str] = ["is(tuner)", "is(effect)"] if m["kind"] == "Tuner" else [f"is({m['kind'].lower()})"]
+    for word in (w.strip() for w in m["facts"].split("/")):
+        bare = word.removesuffix("-Type")
+        if bare in RACES:
+            found.append(f"race({quote(bare)})")
+        elif word in ATTRIBUTES:
+            found.append(f"attribute({quote(word)})")
+        elif word == "Tuner":
+            found.append("is(tuner)")
+        elif number := re.fullmatch(r"(Level|ATK|DEF) (\d+)", word):
+            found.append(f"{number[1].lower()}({number[2]})")
+        else:
+            return
+    facts.add(*(f"trap_monster(this,{fact})" for fact in dict.fromkeys(found)))

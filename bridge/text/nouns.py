@@ -1,0 +1,181 @@
+"""Noun phrases of card text ("Level 4 or lower LIGHT Dragon monsters") as filters, read whole or not at all."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from solemn.bridge.quoting import quote
+from solemn.bridge.text.facts import Atom, Filter
+
+ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE")
+RACES = (
+    "Aqua", "Beast-Warrior", "Winged Beast", "Divine-Beast", "Beast", "Creator God", "Cyberse", "Dinosaur", "Dragon",
+    "Fairy", "Fiend", "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock",
+    "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Wyrm", "Zombie",
+)  # fmt: skip
+_KINDS = (
+    "Tuner", "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Link", "Pendulum", "Flip", "Gemini", "Spirit",
+    "Union", "Toon",
+)  # fmt: skip
+_SPELL_KINDS = {"Continuous": "continuous", "Field": "field", "Equip": "equip", "Quick-Play": "quick_play"}
+
+_OR = r"(?:,? (?:or|and/or|and) |, )"
+
+
+def _list_of(words: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{words})(?:{_OR}(?:{words}))*(?= |$|,|\()")
+
+
+_FACE = re.compile(r"face-(up|down)")
+_NUMBER = re.compile(r"(Level|Rank) (\d+)(?: or (lower|higher|less|more|below|above)|((?:, \d+)*,? or \d+))?(?= |$|,)")
+_LINK = re.compile(r"Link-(\d+)(?: or (lower|higher))?(?= |$|,)")
+_ATTRIBUTE = _list_of(rf"(?:non-)?(?:{'|'.join(ATTRIBUTES)})")
+_RACE = _list_of(rf"(?:non-)?(?:{'|'.join(RACES)})(?:-Type)?")
+_KIND = _list_of(rf"(?:non-)?(?:{'|'.join(_KINDS)})")
+_QUOTED = _list_of(r'(?:non-)?"[^"]+"')
+_ARTICLE = re.compile(r"(?:other|another)(?= )")
+_NOUN = re.compile(
+    r"(?:[Mm]onsters?(?:\(s\))?|Tuners?|[Nn]on-Tuners?|Tokens?|cards?(?:\(s\))?|"
+    r"(?:Continuous |Field |Equip |Quick-Play )?(?:Spells?/Traps?|Spells?|Traps?)(?: Cards?)?(?:\(s\))?)(?= |$|,|\()"
+)
+_NAMES = re.compile(r'"[^"]+"')
+_MORE, _LESS = ("higher", "more", "above"), ("lower", "less", "below")
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A noun phrase read."""
+
+    filter: Filter
+    noun: str
+    """monster, card, spell, named: what the last word calls the card; named for a bare name in quotes"""
+    other: bool = False
+    """"other" or "except this card": never the card itself"""
+
+
+def noun(phrase: str) -> Noun | None:
+    """Read a noun phrase without article and number; None if any word of it is not understood."""
+    conjuncts: list[tuple[Atom, ...]] = []
+    rest, other, named = phrase.strip(), False, None
+    rest, excepted = _tail(rest)
+    if excepted is None:
+        return None
+    while rest:
+        rest = rest.lstrip(" ")
+        # "Tuner" is a noun only as the last word, so what can describe is tried first
+        read = _adjective(rest)
+        if read is not None:
+            atoms, length = read
+            conjuncts.append(atoms)
+            rest = rest[length:]
+        elif m := _NOUN.match(rest):
+            kind, more = _head(m.group())
+            tail = _with(rest[m.end() :].strip())
+            if tail is None:
+                return None
+            if named:
+                conjuncts.append(_quoted(named, "archetype"))
+            return Noun((*conjuncts, *more, *tail, *_excepted(excepted)), kind, other or "this card" in excepted)
+        elif m := _ARTICLE.match(rest):
+            other, rest = True, rest[m.end() :]
+        elif not named and (m := _QUOTED.match(rest)):
+            named, rest = m.group(), rest[m.end() :]
+        else:
+            return None
+    if named:
+        conjuncts.append(_quoted(named, "name"))
+        return Noun((*conjuncts, *_excepted(excepted)), "named", other or "this card" in excepted)
+    return None
+
+
+def monsters(phrase: str) -> Filter | None:
+    """Read a phrase that must speak of monsters by what they are; the filter alone."""
+    read = noun(phrase)
+    return read.filter if read and read.noun in ("monster", "named") and not read.other else None
+
+
+def _adjective(rest: str) -> tuple[tuple[Atom, ...], int] | None:
+    if m := _FACE.match(rest):
+        return ((True, f"face{m[1]}"),), m.end()
+    if m := _NUMBER.match(rest):
+        return _number(m), m.end()
+    if m := _LINK.match(rest):
+        return ((True, _bound(f"link({m[1]})", m[2])),), m.end()
+    if m := _ATTRIBUTE.match(rest):
+        return _atoms(m.group(), lambda word: f"attribute({quote(word)})"), m.end()
+    if m := _RACE.match(rest):
+        return _atoms(m.group(), lambda word: f"race({quote(word.removesuffix('-Type'))})"), m.end()
+    if m := _KIND.match(rest):
+        bare = rest[m.end() :].strip()
+        if m.group() in ("Tuner", "non-Tuner") and not bare:
+            return None
+        return _atoms(m.group(), lambda word: f"is({word.lower()})"), m.end()
+    return None
+
+
+def _bound(atom: str, word: str | None) -> str:
+    return f"least({atom})" if word in _MORE else f"most({atom})" if word in _LESS else atom
+
+
+def _number(m: re.Match[str]) -> tuple[Atom, ...]:
+    what = m[1].lower()
+    if m[4]:
+        return tuple((True, f"{what}({n})") for n in [m[2], *re.findall(r"\d+", m[4])])
+    return ((True, _bound(f"{what}({m[2]})", m[3])),)
+
+
+def _atoms(words: str, atom: Callable[[str], str]) -> tuple[Atom, ...]:
+    return tuple((not w.startswith("non-"), atom(w.removeprefix("non-"))) for w in re.split(_OR, words))
+
+
+def _quoted(words: str, kind: str) -> tuple[Atom, ...]:
+    negative = words.startswith("non-")
+    return tuple((not negative, f"{kind}({quote(name[1:-1])})") for name in _NAMES.findall(words))
+
+
+def _head(word: str) -> tuple[str, tuple[tuple[Atom, ...], ...]]:
+    low = word.lower().replace("(s)", "")
+    if low.startswith("monster"):
+        return "monster", ()
+    if low.startswith("tuner"):
+        return "monster", (((True, "is(tuner)"),),)
+    if low.startswith("non-tuner"):
+        return "monster", (((False, "is(tuner)"),),)
+    if low.startswith("token"):
+        return "monster", (((True, "is(token)"),),)
+    if low.startswith("card"):
+        return "card", ()
+    parts: list[tuple[Atom, ...]] = [((True, f"is({v})"),) for k, v in _SPELL_KINDS.items() if word.startswith(k)]
+    parts.append(tuple((True, f"is({k})") for k in ("spell", "trap") if k in low))
+    return "spell", tuple(parts)
+
+
+def _tail(phrase: str) -> tuple[str, list[str] | None]:
+    """Cut off ', except "X"'; None for an exception that is not understood."""
+    m = re.search(r"(?:,? (?:except|other than) |,? \((?:except|other than) )(.*?)\)?$", phrase)
+    if not m:
+        return phrase, []
+    words = re.split(r",? (?:or|and) |, ", m[1])
+    if not all(w == "this card" or re.fullmatch(_NAMES, w) for w in words):
+        return phrase, None
+    return phrase[: m.start()], words
+
+
+def _excepted(words: list[str]) -> tuple[tuple[Atom, ...], ...]:
+    return tuple(((False, f"name({quote(w[1:-1])})"),) for w in words if w != "this card")
+
+
+def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
+    if not tail:
+        return ()
+    if m := re.fullmatch(r"(?:with )?(?:an? )?(\d+) or (more|less) (ATK|DEF)", tail):
+        return (((True, _bound(f"{m[3].lower()}({m[1]})", m[2])),),)
+    if m := re.fullmatch(r"with (\d+) (ATK|DEF)", tail):
+        return (((True, f"{m[2].lower()}({m[1]})"),),)
+    if m := re.fullmatch(r"with (\d+) ATK(?:/| and )(\d+) DEF", tail):
+        return ((True, f"atk({m[1]})"),), ((True, f"def({m[2]})"),)
+    if m := re.fullmatch(r"with (\d+) ATK/DEF", tail):
+        return ((True, f"atk({m[1]})"),), ((True, f"def({m[1]})"),)
+    if tail == "with a Level":
+        return (((True, "has(level)"),),)
+    return None

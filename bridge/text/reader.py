@@ -1,0 +1,66 @@
+"""From a card's English text to the facts that say what it does to Summons."""
+
+from solemn.bridge.records import Card
+from solemn.bridge.text import bearing, conditions, continuous, materials, names, procedures, tributes
+from solemn.bridge.text.facts import Facts
+from solemn.bridge.text.split import Clause, clauses, material_line
+
+VERSION = 1
+"""raised whenever the same text may give other facts, so that a store knows to read again"""
+
+
+def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]:
+    """Return what the text says of Summons: facts in the vocabulary of asp/inputs.lp, `this` for the card, no final dot.
+
+    Every clause that bears on Summons and that no fact states becomes an `unmodelled` one; what bears on none is left
+    out. Any text at all may be given: nothing raises.
+    """
+    facts = Facts()
+    plain = card.kind == "monster" and "normal" in card.types
+    line, body = material_line(card.types, "" if plain else text)
+    _extra_deck(card, line, facts)
+    read = _Reading(card, facts)
+    for clause in clauses(body) + clauses(pendulum_text, pendulum=True):
+        read.clause(clause)
+    if card.kind == "trap":
+        names.trap_monster(body, facts)
+    return tuple(dict.fromkeys(facts.facts))
+
+
+def _extra_deck(card: Card, line: str, facts: Facts) -> None:
+    for kind in materials.KINDS:
+        if kind in card.types and (line or kind != "synchro"):
+            materials.material_line(kind, line or card.name, facts)
+
+
+class _Reading:
+    """The clauses of one card, one after the other."""
+
+    def __init__(self, card: Card, facts: Facts) -> None:
+        self._card = card
+        self._facts = facts
+
+    def clause(self, clause: Clause) -> None:
+        """Take in one clause."""
+        card, facts = self._card, self._facts
+        aside_names = [a for a in clause.asides if names.name(Clause(a), facts)]
+        if aside_names:
+            clause = clause.without(aside_names)
+        if names.name(clause, facts):
+            return
+        if card.kind == "monster" and not clause.pendulum and self._of_itself(clause):
+            return
+        if continuous.effect(card, clause, facts):
+            return
+        bearing.bear(card, clause, facts)
+
+    def _of_itself(self, clause: Clause) -> bool:
+        """What a monster says about its own Summon, Tribute and use as material."""
+        facts = self._facts
+        return (
+            procedures.own_procedure(clause, facts)
+            or procedures.once_this_way(clause, self._card.name, facts)
+            or conditions.condition(clause, facts)
+            or tributes.tribute(clause, self._card.level, facts)
+            or materials.restriction(clause, facts)
+        )
