@@ -14,6 +14,8 @@ MOST_CARDS = 200
 """cards in one place of one player"""
 MOST_COPIES = 100
 """copies under one `count`"""
+MOST_LP = 2_147_483_647
+"""the largest number that clingo can hold; published puzzles give the opponent as much as 2,000,000,000"""
 
 Passcode = Annotated[int, Meta(ge=1, le=999_999_999)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -92,7 +94,7 @@ class Used(Struct, forbid_unknown_fields=True, kw_only=True):
 class Side(Struct, forbid_unknown_fields=True, kw_only=True):
     """One player."""
 
-    lp: Annotated[int, Meta(ge=0, le=999_999)] = 8000
+    lp: Annotated[int, Meta(ge=0, le=MOST_LP)] = 8000
     hand: Place = None
     field: Field | None = None
     graveyard: Place = None

@@ -135,11 +135,13 @@ class _Loader:
     def _field(self, player: Player, field: schema.Field) -> None:
         taken: dict[str, str] = {}
         front = "opp." if player == "opponent" else ""
-        for spelled in schema.ZONES:
+        rules = self.board.rules
+        # PL stands where S1 does wherever they are one zone: in what order they are written makes no other board
+        for spelled in sorted(schema.ZONES, key=lambda zone: schema.ZONES.index(zone_as_printed(zone, rules))):
             written: Written | None = getattr(field, spelled)
             if written is None:
                 continue
-            zone = zone_as_printed(spelled, self.board.rules)
+            zone = zone_as_printed(spelled, rules)
             path: tuple[Step, ...] = (player, "field", spelled)
             if zone in taken:
                 raise BoardError(f"two cards stand in one zone: {taken[zone]} is {zone} too", path=dotted(path))
