@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import clingo
 
 from solemn.bridge.errors import SolemnError
+from solemn.bridge.records import Card
 
 TICK = 0.1
 """seconds between two looks at Ctrl-C and the clock while clingo works"""
@@ -154,6 +155,14 @@ class Question:
                     if len(found) == limit:
                         break
         return found
+
+
+def revival_limited(cards: Iterable[Card]) -> set[int]:
+    """The keys of the cards that are under the revival limit, as asp/limits/revival.lp says."""
+    from solemn.bridge.facts import card_facts
+
+    question = Question("cards", "\n".join(card_facts(card) for card in cards))
+    return {key for (key,) in question.derived("limited", 1)}
 
 
 class OutOfTime(SolemnError):

@@ -59,7 +59,8 @@ def _count(number: Any, thing: str) -> str:
 
 
 def _plays(v: Values) -> str:
-    return {"set": "Set", "normal": "Normal Summoned", "flip": "Flip Summoned", "synchro": "Synchro Summoned"}.get(
+    return {"set": "Set", "normal": "Normal Summoned", "flip": "Flip Summoned", "synchro": "Synchro Summoned",
+            "xyz": "Xyz Summoned"}.get(
         v.kind, "Special Summoned"
     )
 
@@ -77,6 +78,12 @@ def _tuners(v: Values) -> str:
     least, most = v.one("least"), v.one("most")
     need = f"exactly {least}" if least == most else f"at least {least}" if most == "?" else f"{least} to {most}"
     return f"{_count(v.one('tuners'), 'Tuner')} among the materials, {v.card} needs {need}"
+
+
+def _materials(v: Values) -> str:
+    if v.concerned:
+        return f"{v.them} is not what {v.card} names as material"
+    return f"{_count(v.one('materials'), 'material')} given, {v.card} needs at least {v.one('least')} that fit its text"
 
 
 def _condition(v: Values) -> str:
@@ -132,13 +139,16 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "SYN-EXTRA": lambda v: f"{v.card} is not face-down in your Extra Deck",
     "SYN-LEVEL": lambda v: f"the materials' Levels total {v.one('sum')}, {v.card} needs exactly {v.one('required')}",
     "SYN-TUNER": _tuners,
-    "SYN-MATERIAL": lambda v: (
-        f"{v.them} is not what {v.card} names as material" if v.concerned
-        else f"{_count(v.one('materials'), 'material')} given, {v.card} needs at least {v.one('least')} that fit its text"
-    ),
+    "SYN-MATERIAL": _materials,
     "SYN-FIELD": lambda v: f"{v.them} is not on your field",
     "SYN-FACEUP": lambda v: f"{v.them} is face-down",
     "SYN-HASLEVEL": lambda v: f"{v.them} has no Level",
+    "XYZ-KIND": lambda v: f"{v.card} states no Xyz materials",
+    "XYZ-EXTRA": lambda v: f"{v.card} is not face-down in your Extra Deck",
+    "XYZ-MATERIAL": _materials,
+    "XYZ-FIELD": lambda v: f"{v.them} is not on your field",
+    "XYZ-FACEUP": lambda v: f"{v.them} is face-down",
+    "XYZ-TOKEN": lambda v: f"{v.them} is a Token",
     "MAT-BARRED": lambda v: f"the text of {v.them} does not let it be material for {v.card}",
     "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",
     "OWN-FROM": lambda v: f"{v.card} is not where its own procedure starts",

@@ -10,7 +10,7 @@ from solemn.bridge.verdict import Listed
 from solemn.cli.common import styled, width
 
 TITLES = {
-    "normal": "Normal Summon", "set": "Set", "flip": "Flip Summon", "synchro": "Synchro Summon",
+    "normal": "Normal Summon", "set": "Set", "flip": "Flip Summon", "synchro": "Synchro Summon", "xyz": "Xyz Summon",
     "special": "Special Summon by its own procedure",
 }  # fmt: skip
 COULD = {"forbid": "could forbid", "allow": "could allow", "both": "could forbid or allow"}
