@@ -1,7 +1,7 @@
 """Asks clingo: the one module that imports it."""
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import clingo
@@ -55,10 +55,13 @@ class _Rules:
 
     def __init__(self) -> None:
         self._asked: dict[str, int] = {}
-        self._parsed: dict[str, list[Any]] = {}
+        self._parsed: dict[str, list[tuple[str, Any]]] = {}
 
-    def load(self, control: clingo.Control, question: str) -> None:
-        """Add the rules of a question. The first time clingo reads the files; from then on they are parsed but once."""
+    def load(self, control: clingo.Control, question: str, parts: Iterable[str]) -> None:
+        """Add the rules of a question. The first time clingo reads the files; from then on they are parsed but once.
+
+        What belongs to no part that will be grounded is then left out.
+        """
         times = self._asked[question] = self._asked.get(question, 0) + 1
         if times == 1:
             control.load(question_path(question))
@@ -66,12 +69,25 @@ class _Rules:
         from clingo import ast
 
         if question not in self._parsed:
-            statements: list[Any] = []
-            ast.parse_files([question_path(question)], statements.append)
-            self._parsed[question] = statements
+            self._parsed[question] = []
+            part = "base"
+            for statement in _statements(question):
+                if statement.ast_type is ast.ASTType.Program:
+                    part = statement.name
+                self._parsed[question].append((part, statement))
+        wanted = {*parts}
         with ast.ProgramBuilder(control) as builder:
-            for statement in self._parsed[question]:
-                builder.add(statement)
+            for part, statement in self._parsed[question]:
+                if part in wanted:
+                    builder.add(statement)
+
+
+def _statements(question: str) -> list[Any]:
+    from clingo import ast
+
+    out: list[Any] = []
+    ast.parse_files([question_path(question)], out.append)
+    return [s for s in out if s.ast_type is not ast.ASTType.Comment]
 
 
 _rules = _Rules()
@@ -81,7 +97,7 @@ _terms: dict[clingo.Symbol, tuple[str, tuple[Any, ...]]] = {}
 class Question:
     """One question about one board, grounded."""
 
-    def __init__(self, question: str, facts: str, *, parts: Iterable[str] = ("base",), options: Iterable[str] = ()) -> None:
+    def __init__(self, question: str, facts: str, *, parts: Sequence[str] = ("base",), options: Iterable[str] = ()) -> None:
         """Ground `question` (a file of asp/questions) with `facts`.
 
         Raises GroundingError where clingo has anything to say about it.
@@ -89,7 +105,7 @@ class Question:
         self.messages: list[str] = []
         self.control = clingo.Control([*options], logger=lambda code, text: self.messages.append(text), message_limit=20)
         try:
-            _rules.load(self.control, question)
+            _rules.load(self.control, question, parts)
             self.control.add("base", [], facts)
             self.control.ground([(part, []) for part in parts])
         except RuntimeError as error:
