@@ -130,7 +130,7 @@ class _Loader:
         )
 
     def _card_names(self, written: list[int | str] | None, *path: Step) -> tuple[str, ...]:
-        return tuple(self.names.card(name, *path, i)[0].name for i, name in enumerate(written or ()))
+        return tuple(self.names.name(name, *path, i) for i, name in enumerate(written or ()))
 
     def _field(self, player: Player, field: schema.Field) -> None:
         taken: dict[str, str] = {}
@@ -197,10 +197,10 @@ class _Loader:
         for i, one in enumerate(written):
             if isinstance(one, Entry) and one.unknown is not None:
                 unknown += self._unknown(one, (player, key, i))
-                continue
-            for copy in self._copies(player, one, (player, key, i), place):
-                number += 1
-                self.instances.append(msgspec.structs.replace(copy, ref=f"{front}{place}:{number}"))
+            else:
+                for copy in self._copies(player, one, (player, key, i), place):
+                    number += 1
+                    self.instances.append(msgspec.structs.replace(copy, ref=f"{front}{place}:{number}"))
             self._at_most(number + unknown, (player, key))
         return unknown
 
@@ -244,6 +244,8 @@ class _Loader:
             return Entry(card=written)
         if written.unknown is not None:
             raise BoardError("unknown cards stand only in lists outside the field", path=dotted((*path, "unknown")))
+        if written.card is None:
+            raise BoardError("an entry needs `card`, a name or a passcode", path=dotted(path))
         for key in _REFUSED[where]:
             if getattr(written, key) is not None:
                 places = choice(_WHERE[w] for w, refused in _REFUSED.items() if key not in refused)
@@ -257,12 +259,10 @@ class _Loader:
         return entry.unknown or 0
 
     def _card(self, entry: Entry, path: tuple[Step, ...]) -> tuple[Card, int | None]:
-        if entry.card is None:
-            raise BoardError("an entry needs `card`, a name or a passcode", path=dotted(path))
         # in the short form the card stands at the path itself, in the long one under `card`
-        short = path if path in self.names.cuts else (*path, "card")
+        where = path if path in self.names.cuts else (*path, "card")
         try:
-            return self.names.card(entry.card, *short)
+            return self.names.card(entry.card or "", *where)
         except BoardError as error:
             raise BoardError(error.message, path=dotted(path)) from None
 
@@ -272,7 +272,7 @@ class _Loader:
             if (number := getattr(entry, key)) is not None:
                 out.append((key, number))
         if entry.name is not None:
-            out.append(("name", self.names.card(entry.name, *path, "name")[0].name))
+            out.append(("name", self.names.name(entry.name, *path, "name")))
         for key, read in (("attribute", parse_attribute), ("race", parse_race)):
             if (word := getattr(entry, key)) is not None:
                 try:

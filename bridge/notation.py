@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, get_args
 
 from solemn.bridge.board_error import choice, cut, meant, nearest
+from solemn.bridge.columns import clean
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import KINDS, Instance, Kind, Play, Position
 from solemn.bridge.refs import by_name, by_pointer, only, refuse_misshapen
@@ -90,8 +91,7 @@ class Notation:
     def fits(self, text: str, role: Role, kind: Kind, taken: Iterable[str] = (), *, quoted: bool = True) -> Instance:
         """The card that a name or passcode means in this role of a play, none of the `taken` if it can be another."""
         found = by_name(text, self.position, self.cards, quoted=quoted)
-        left = [i for i in found if i.ref not in set(taken)] or found
-        return only(left, text, self.position, self.cards, _usual(role, kind))
+        return only(found, text, self.position, self.cards, narrow=_usual(role, kind), taken=set(taken))
 
     def ordered(self, refs: Iterable[str]) -> tuple[str, ...]:
         """References in board order."""
@@ -320,7 +320,7 @@ class _Parser:
         return self.tokens[self.n]
 
     def _wrong(self, token: _Token, what: str) -> PlaySyntaxError:
-        rest = " ".join(self.text[token.at :].split())
+        rest = clean(self.text[token.at :])
         here = f"at `{cut(rest)}`" if rest else "at its end"
         return PlaySyntaxError(f"cannot read the play {here}: {what}")
 

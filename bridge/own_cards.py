@@ -49,6 +49,8 @@ class WithOwnCards:
 
     def _add(self, entry: OwnCard, number: int) -> Card:
         path = f"cards[{number + 1}]"
+        if entry.name is not None and not entry.name.strip():
+            raise BoardError("a blank name stands here", path=f"{path}.name")
         base = self._base(entry, path)
         card = _built(entry, base, FIRST_KEY + number, path)
         if base is not None:

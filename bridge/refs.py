@@ -2,12 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 import msgspec
 from solemn.bridge.board_error import cut, meant, nearest, shown
 from solemn.bridge.cards.names import fold
+from solemn.bridge.columns import clean
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import Instance, Player, Position
 from solemn.bridge.resolve import CardLookup, names_of
@@ -121,25 +122,28 @@ def only(
     text: str,
     position: Position,
     cards: CardLookup | None = None,
+    *,
     narrow: Iterable[Callable[[Instance], bool]] = (),
+    taken: Collection[str] = (),
 ) -> Instance:
     """The one card among those that fit; identical copies in one place count as one and the first is meant.
 
-    Where several remain, each of `narrow` in turn is asked, until one is left. Raises UnknownRefError for none,
-    AmbiguousRefError for several.
+    Where several remain, each of `narrow` in turn is asked, until one is left; of the rest a card that is not `taken`
+    is meant. Raises UnknownRefError for none, AmbiguousRefError for several.
     """
     if not fits:
         raise _unknown(text, position, cards)
-    fits = _without_copies(fits)
     left = fits
     for usual in narrow:
-        if len(left) == 1:
+        if len(_without_copies(left)) == 1:
             break
         left = [i for i in left if usual(i)] or left
+    left = _without_copies([i for i in left if i.ref not in taken] or left)
     if len(left) == 1:
         return left[0]
     refs = tuple(i.ref for i in left)
-    listed = ", ".join(f"{i.ref} ({i.card.name})" if len({x.card.key for x in left}) > 1 else i.ref for i in left[:12])
+    several = len({i.card.key for i in left}) > 1
+    listed = ", ".join(f"{i.ref} ({clean(i.card.name)})" if several else i.ref for i in left[:12])
     more = f" and {len(left) - 12} more" if len(left) > 12 else ""
     raise AmbiguousRefError(f"{shown(text)} fits {len(left)} cards: {listed}{more}; write the reference", refs)
 

@@ -63,6 +63,14 @@ class Names:
         near = meant(self.cards.nearest(written, 3))
         raise BoardError(f"no card is named {shown(written)}{near}", path=dotted(path))
 
+    def name(self, written: int | str, *path: Step) -> str:
+        """The English name, where only the name matters: two cards that share it are as good as one."""
+        if isinstance(written, str) and path not in self.cuts:
+            names = {card.name for card in self.cards.by_name(written)}
+            if len(names) == 1:
+                return names.pop()
+        return self.card(written, *path)[0].name
+
     def _by_passcode(self, passcode: int, path: tuple[Step, ...]) -> tuple[Card, int | None]:
         card = self.cards.by_id(passcode)
         if card is not None:

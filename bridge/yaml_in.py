@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from solemn.bridge.board_error import BoardError, cut, shown
+from solemn.bridge.columns import clean
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
@@ -48,14 +49,15 @@ def read_text(text: str) -> Read:
 
     Raises BoardError for an empty file, what is neither, a key that stands twice, and past the limits.
     """
-    if not text.strip():
-        raise BoardError("the file is empty; a board is a mapping with keys like `you:` and `opponent:`")
-    if text.lstrip()[0] in "{[":
+    if text.lstrip()[:1] in ("{", "["):
         try:
             return Read(read_json(text), {})
         except NotJsonError:
             pass
-    return read_yaml(text)
+    read = read_yaml(text)
+    if read.value is None:
+        raise BoardError("the file is empty; a board is a mapping with keys like `you:` and `opponent:`")
+    return read
 
 
 class NotJsonError(BoardError):
@@ -153,7 +155,10 @@ def dotted(path: tuple[Step, ...]) -> str:
     """A path as messages write it: you.hand[1].card, list entries counted from 1 as references are."""
     out = ""
     for step in path:
-        out += f"[{step + 1}]" if isinstance(step, int) else f".{cut(step)}" if out else cut(step)
+        if isinstance(step, int):
+            out += f"[{step + 1}]"
+        else:
+            out += ("." if out else "") + clean(cut(step))
     return out
 
 
