@@ -1,9 +1,9 @@
 """What a board file's error says: the file, the path in it, what stood there, what is accepted."""
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 from solemn.bridge.errors import SolemnError
 
 SHOWN = 60
@@ -31,7 +31,7 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return json.dumps(cut(value), ensure_ascii=False)
+        return in_quotes(cut(value))
     if isinstance(value, int):
         # str() refuses integers of thousands of digits
         return str(value) if value.bit_length() < 130 else f"a number of about {value.bit_length() * 3 // 10} digits"
@@ -40,6 +40,11 @@ def shown(value: Any) -> str:
     if isinstance(value, list | tuple):
         return "a list"
     return cut(repr(value))
+
+
+def in_quotes(text: str) -> str:
+    """A text in quotes, with escapes for what would break the line; halves of a surrogate pair become a ?."""
+    return msgspec.json.encode(text.encode("utf-8", "replace").decode()).decode()
 
 
 def cut(text: str) -> str:
@@ -63,4 +68,4 @@ def nearest(word: str, known: Iterable[str], n: int = 3) -> list[str]:
 
 def meant(near: list[str], quote: bool = True) -> str:
     """`; did you mean …?`, or nothing."""
-    return f"; did you mean {choice(json.dumps(n, ensure_ascii=False) if quote else n for n in near)}?" if near else ""
+    return f"; did you mean {choice(in_quotes(n) if quote else n for n in near)}?" if near else ""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 from solemn.bridge.board_error import BoardError, choice, meant, nearest, shown
 from solemn.bridge.records import PHASES, RULES
-from solemn.bridge.yaml_in import Step, dotted
+from solemn.bridge.yaml_in import TOO_DEEP, Step, dotted
 
 MOST_CARDS = 200
 """cards in one place of one player"""
@@ -165,6 +165,8 @@ def validate(raw: Any) -> Board:
         return msgspec.convert(raw, Board, from_attributes=False)
     except msgspec.ValidationError as error:
         raise _translated(raw, str(error)) from None
+    except RecursionError:
+        raise BoardError(TOO_DEEP) from None
 
 
 def _translated(raw: Any, message: str) -> BoardError:

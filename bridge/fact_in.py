@@ -9,7 +9,7 @@ from pathlib import Path
 
 from solemn.bridge.board_error import BoardError, meant, nearest, shown
 
-_TOKEN = re.compile(r'\s*(?:(?P<string>"(?:[^"\\\x00-\x1f\x7f]|\\["\\n])*")|(?P<number>-?\d{1,9})(?![\w])|'
+_TOKEN = re.compile(r'\s*(?:(?P<string>"(?:[^"\\\x00-\x1f\x7f\ud800-\udfff]|\\["\\n])*")|(?P<number>-?\d{1,9})(?![\w])|'
                     r"(?P<word>[a-z][a-zA-Z0-9_]*)|(?P<mark>[(),]))")  # fmt: skip
 _DEFINED = re.compile(r"#defined ([a-z][a-z0-9_]*)/(\d+)\.")
 _FIRST, _LAST = "filters and conditions", "the question"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
+from unicodedata import category
 
 import msgspec
 from solemn.bridge.board_error import BoardError, shown
@@ -49,8 +50,7 @@ class WithOwnCards:
 
     def _add(self, entry: OwnCard, number: int) -> Card:
         path = f"cards[{number + 1}]"
-        if entry.name is not None and not entry.name.strip():
-            raise BoardError("a blank name stands here", path=f"{path}.name")
+        _check_names(entry, path)
         base = self._base(entry, path)
         card = _built(entry, base, FIRST_KEY + number, path)
         if base is not None:
@@ -78,6 +78,15 @@ class WithOwnCards:
             both = ", ".join(map(with_passcode, found))
             raise BoardError(f"{shown(entry.name)} names {len(found)} cards: {both}; add `id`", path=f"{path}.name")
         return found[0] if found else None
+
+
+def _check_names(entry: OwnCard, path: str) -> None:
+    """Names become texts of the program: refuse blanks, control characters and halves of a surrogate pair."""
+    named = {"name": entry.name} | {f"names.{language}": name for language, name in (entry.names or {}).items()}
+    named |= {f"archetypes[{n}]": name for n, name in enumerate(entry.archetypes or (), 1)}
+    for key, name in named.items():
+        if name is not None and not (name.strip() and all(category(sign) not in ("Cc", "Cs") for sign in name)):
+            raise BoardError(f"{shown(name)} is no name that can be printed", path=f"{path}.{key}")
 
 
 def _built(entry: OwnCard, base: Card | None, key: int, path: str) -> Card:

@@ -1,12 +1,11 @@
 """References to a card on the board: canonical ones (hand:1, M1, opp.M3, M1/2), labels, names and passcodes."""
 
-import json
 import re
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 import msgspec
-from solemn.bridge.board_error import cut, meant, nearest, shown
+from solemn.bridge.board_error import meant, nearest, shown
 from solemn.bridge.cards.names import fold
 from solemn.bridge.columns import clean
 from solemn.bridge.errors import SolemnError
@@ -191,4 +190,4 @@ def _unknown(text: str, position: Position, cards: CardLookup | None) -> Unknown
     near = meant(nearest(text, words))
     if known:
         return UnknownRefError(f"{shown(text)} is not on this board{near}")
-    return UnknownRefError(f"no card on this board is called {json.dumps(cut(text), ensure_ascii=False)}{near}")
+    return UnknownRefError(f"no card on this board is called {shown(text)}{near}")

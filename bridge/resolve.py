@@ -1,10 +1,9 @@
 """From what a board writes for a card (a name in any language, a passcode) to the card."""
 
-import json
 from collections.abc import Mapping
 from typing import Protocol
 
-from solemn.bridge.board_error import BoardError, meant, shown
+from solemn.bridge.board_error import BoardError, in_quotes, meant, shown
 from solemn.bridge.cards.names import fold
 from solemn.bridge.records import Card
 from solemn.bridge.yaml_in import Step, dotted
@@ -30,7 +29,7 @@ def names_of(card: Card) -> set[str]:
 
 def with_passcode(card: Card) -> str:
     """A card as a message names it."""
-    return f"{json.dumps(card.name, ensure_ascii=False)} ({card.id or 'without a passcode'})"
+    return f"{in_quotes(card.name)} ({card.id or 'without a passcode'})"
 
 
 class Names:
@@ -93,7 +92,7 @@ class Names:
             if known:
                 return
             whole = f"{written} {comment.strip()}"
-        quoted = json.dumps(whole, ensure_ascii=False)
+        quoted = in_quotes(whole)
         raise BoardError(
             f"YAML cut this at ` #` and left {shown(written)}: a name with # in it must be quoted, as {quoted}",
             path=dotted(path),

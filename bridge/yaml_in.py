@@ -15,6 +15,7 @@ MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 MAX_NODES = 20_000
 MAX_DIGITS = 40
+TOO_DEEP = f"is nested deeper than {MAX_DEPTH} levels"
 
 Step = str | int
 WORDS = {"": None, "~": None, "null": None, "Null": None, "NULL": None,
@@ -88,7 +89,7 @@ def read_json(data: str | bytes) -> Any:
     except UnicodeDecodeError:
         raise NotJsonError("is no UTF-8 text") from None
     except RecursionError:
-        raise BoardError(_too_deep()) from None
+        raise BoardError(TOO_DEEP) from None
     if doubles:
         where = dotted(_path_of(doubles[0], value) or ()) or "the board"
         raise BoardError(f"{shown(doubles[0].key)} stands twice in it", path=where)
@@ -141,10 +142,6 @@ def _syntax(error: Any, text: str) -> str:
     return found
 
 
-def _too_deep() -> str:
-    return f"is nested deeper than {MAX_DEPTH} levels"
-
-
 def _number(digits: str, path: str) -> int:
     if len(digits) > MAX_DIGITS:
         raise BoardError(f"a number of {len(digits)} digits; no number of a board has more than 9", path=path)
@@ -153,6 +150,8 @@ def _number(digits: str, path: str) -> int:
 
 def dotted(path: tuple[Step, ...]) -> str:
     """A path as messages write it: you.hand[1].card, list entries counted from 1 as references are."""
+    if len(path) > MAX_DEPTH:
+        return dotted(path[:8]) + "…"
     out = ""
     for step in path:
         if isinstance(step, int):
@@ -227,7 +226,7 @@ class _Builder:
 
     def _levels(self, levels: int) -> None:
         if len(self.stack) + levels > MAX_DEPTH:
-            raise BoardError(_too_deep())
+            raise BoardError(TOO_DEEP)
         if self.deepest:
             self.deepest = [max(d, len(self.stack) - i + levels) for i, d in enumerate(self.deepest)]
 

@@ -16,10 +16,10 @@ rules: mr5
 turn: {player: opponent, phase: battle}
 cards:
 - {name: 青眼の白龍と真紅眼の黒竜と光の黄金櫃, type: Normal Monster, level: 8, atk: 3000, def: 2500}
-- {name: "Screen\\e[2JEraser", type: Normal Monster, level: 1, atk: 0, def: 0}
+- {name: "Screen\\u200bEraser", type: Normal Monster, level: 1, atk: 0, def: 0}
 you:
   lp: 4500
-  hand: [Junk Synchron, Sangan, Sangan, "Screen\\e[2JEraser", Polymerization]
+  hand: [Junk Synchron, Sangan, Sangan, "Screen\\u200bEraser", Polymerization]
   field:
     M1: Speed Warrior
     M2: {card: Sangan, position: set, since: this_turn}
@@ -97,7 +97,7 @@ def test_what_lies_elsewhere(board: Position) -> None:
     drawn = draw(board)
     assert "opponent's turn · Battle Phase" in drawn
     assert line_with("hand:", drawn) == (
-        "hand:         1 Junk Synchron Lv3 · 2-3 Sangan Lv3 · 4 Screen [2JEraser Lv1 · 5 Polymerization"
+        "hand:         1 Junk Synchron Lv3 · 2-3 Sangan Lv3 · 4 Screen Eraser Lv1 · 5 Polymerization"
     )
     assert "1 Relinquished Lv1 (properly Summoned)" in line_with("gy:", drawn)
     assert "1 Jinzo Lv6 (face-down)" in line_with("banished:", drawn)

@@ -1,5 +1,7 @@
 """The board's own cards: new ones, overrides, and `law:` that must never become more than plain facts."""
 
+import unicodedata
+
 import pytest
 from fake_cards import CARDS
 from hypothesis import given
@@ -146,6 +148,7 @@ HOSTILE = [
     'always_named(this,"a")."b")',
     'always_named(this,"a\nb")',
     'always_named(this,"a\0b")',
+    'always_named(this,"a\ud800b")',
     'always_named(this,"\\x")',
     "always_named(this,'a')",
     "always_named(this,99999999999)",
@@ -209,11 +212,20 @@ def test_whatever_passes_is_one_ground_fact(tail: str) -> None:
     assert "Variable" not in repr(rules[0])
 
 
-@given(st.text(max_size=30).filter(lambda name: not CARDS.by_name(name)))
+@given(st.text(min_size=1, max_size=30).filter(lambda name: not CARDS.by_name(name)))
 def test_any_name_is_but_a_name(name: str) -> None:
     board = {"cards": [{"name": name, "type": "Effect Monster"}], "you": {"hand": [name]}}
-    if not name.strip():
-        with pytest.raises(BoardError):
+    if not name.strip() or any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
+        with pytest.raises(BoardError, match="is no name that can be printed"):
             load_position(board, CARDS)
     else:
         assert load_position(board, CARDS).instances[0].card.name == name
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a\nb", "\x1b[2J", "\ud800", " "])
+def test_names_that_no_program_may_hold(name: str) -> None:
+    with pytest.raises(BoardError, match=r"cards\[1\]\.archetypes\[1\]"):
+        load_position({"cards": [{"name": "X", "type": "Effect Monster", "archetypes": [name]}]}, CARDS)
+    with pytest.raises(BoardError, match=r"you\.hand\[1\]: no card is named") as caught:
+        load_position({"you": {"hand": [name]}}, CARDS)
+    assert str(caught.value).isprintable()
