@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from solemn.bridge.columns import columns, pad, wrap
 from solemn.cli.common import cards_option, format_option, print_json, reports_errors, styled, width
-from solemn.cli.layout import cells, padded, wrapped
 
 if TYPE_CHECKING:
     from solemn.bridge.cards.importer import ImportReport
@@ -16,6 +16,8 @@ SCHEMA = "solemn.cards/1"
 
 _CONFLICTS_SHOWN = 5
 _NAME_COLUMNS = 40
+_MANY = 1000
+"""lines; no card text has as many"""
 _COLOURS = {
     "token": "white", "normal": "yellow", "ritual": "blue", "fusion": "magenta", "synchro": "bright_white",
     "xyz": "bright_black", "link": "bright_blue",
@@ -77,7 +79,7 @@ def refresh(cards_path: Path | None) -> None:
     path = store_path(cards_path)
     with StageProgress() as progress:
         count = refresh(path, progress)
-    click.echo(f"{count} cards read anew in {path}")
+    click.echo(f"{_count(count)} read anew in {path}")
 
 
 @cards.command()
@@ -94,9 +96,13 @@ def show(names: tuple[str, ...], facts: bool, cards_path: Path | None, form: str
     """
     from solemn.bridge.ask import revival_limited
     from solemn.bridge.cards.find import find_card
-    from solemn.bridge.cards.locate import open_cards
+    from solemn.bridge.cards.locate import open_cards, outdated
 
     source = open_cards(cards_path)
+    if outdated(source):
+        click.echo(
+            f"The facts in {source.title} are of another version of solemn: run `solemn cards refresh`.", err=True
+        )
     found = [find_card(source, name) for name in names]
     limited = revival_limited(found)
     if form == "json":
@@ -163,12 +169,12 @@ def _print_card(card: "Card", source: "CardSource", limited: set[int], facts: bo
     from solemn.bridge.cards.lines import numbers, type_line
     from solemn.bridge.cards.unmodelled import unmodelled
 
-    columns = width()
+    room = width()
     passcodes = ", ".join(f"{number:08}" for number in source.ids(card.key)) or "no passcode"
-    gap = " " * max(2, columns - cells(card.name) - cells(passcodes))
+    gap = " " * max(2, room - columns(card.name) - columns(passcodes))
     click.echo(styled(card.name, bold=True, fg=_colour(card)) + gap + styled(passcodes, dim=True))
     line = " · ".join(part for part in (type_line(card), card.attribute or "", numbers(card)) if part)
-    click.echo("\n".join(wrapped(line, columns)))
+    click.echo("\n".join(wrap(line, room, _MANY)))
     rows = [("Link arrows", " ".join(card.arrows).upper()), ("Archetypes", ", ".join(card.archetypes))]
     others = ", ".join(f"{name} ({code})" for code, name in card.names.items() if "_" not in code)
     rows.append(("Other names", others))
@@ -177,19 +183,19 @@ def _print_card(card: "Card", source: "CardSource", limited: set[int], facts: bo
     rows += [("Unmodelled", clause) for clause in unmodelled(card)]
     for label, value in rows:
         if value:
-            _print_row(label, value, columns)
+            _print_row(label, value, room)
     text = source.text(card.key)
     for paragraph in (text or "").splitlines():
-        click.echo("\n".join(wrapped(paragraph, columns)))
+        click.echo("\n".join(wrap(paragraph, room, _MANY)))
     if facts:
         click.echo(styled("Facts", dim=True) if card.law else styled("Facts: none", dim=True))
         for fact in card.law:
             click.echo(f"  {fact}.")
 
 
-def _print_row(label: str, value: str, columns: int) -> None:
+def _print_row(label: str, value: str, room: int) -> None:
     head = f"{label + ':':<13}"
-    first, *others = wrapped(value, columns - len(head))
+    first, *others = wrap(value, room - len(head), _MANY)
     click.echo(styled(head, dim=True) + first)
     for line in others:
         click.echo(" " * len(head) + line)
@@ -199,16 +205,14 @@ def _print_results(found: "list[Card]") -> None:
     """A card a line: passcode, name, Attribute, Level, Rank or Rating, ATK and DEF, type line."""
     from solemn.bridge.cards.lines import type_line
 
-    columns = width()
-    names = min(max(cells(card.name) for card in found), _NAME_COLUMNS)
+    room = width()
+    names = min(max(columns(card.name) for card in found), _NAME_COLUMNS)
     for card in found:
         passcode = f"{card.id:08}" if card.id is not None else " " * 8
         middle = f"{card.attribute or '':<6}  {_corner(card):<3}  {_strength(card):>9}"
         used = 8 + 2 + names + 2 + len(middle) + 2
-        line = padded(type_line(card).replace(" / ", "/"), max(columns - used, 12)).rstrip()
-        click.echo(
-            f"{styled(passcode, dim=True)}  {styled(padded(card.name, names), fg=_colour(card))}  {middle}  {line}"
-        )
+        line = pad(type_line(card).replace(" / ", "/"), max(room - used, 12)).rstrip()
+        click.echo(f"{styled(passcode, dim=True)}  {styled(pad(card.name, names), fg=_colour(card))}  {middle}  {line}")
 
 
 def _corner(card: "Card") -> str:
@@ -231,11 +235,15 @@ def _colour(card: "Card") -> str:
     return next((colour for word, colour in _COLOURS.items() if word in card.types), "red")
 
 
+def _count(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
 def _print_report(report: "ImportReport") -> None:
     for file in report.files:
-        click.echo(f"{Path(file.file).name}: {file.cards} cards, {file.new} of them new ({file.form})")
+        click.echo(f"{Path(file.file).name}: {_count(file.cards)}, {file.new} of them new ({file.form})")
         if file.reprints:
-            click.echo(f"  {file.reprints} passcodes of reprints and other artworks joined to their cards")
+            click.echo(f"  {file.reprints} of them reprints or other artworks, joined to their cards")
         for reason, count in file.skipped.items():
             click.echo(f"  {count} left out: {reason}")
         if file.remark:
@@ -245,8 +253,10 @@ def _print_report(report: "ImportReport") -> None:
     if len(report.conflicts) > _CONFLICTS_SHOWN:
         click.echo(f"  and {len(report.conflicts) - _CONFLICTS_SHOWN} more disagreements")
     if report.kept:
-        click.echo(f"{report.kept} cards kept from the store as it was")
+        click.echo(f"{_count(report.kept)} kept from the store as it was")
+    if report.default:
+        click.echo(f"{_count(report.default)} of the default set added")
     click.echo(
-        f"{report.cards} cards in {report.store}: {report.with_facts} with a text that bears on Summons, "
+        f"{_count(report.cards)} in {report.store}: {report.with_facts} with a text that bears on Summons, "
         f"{report.unmodelled} of them not fully modelled ({report.seconds:.1f} s)"
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from solemn.bridge import words
+from solemn.bridge.cards.names import LAST_PRINTED
 from solemn.bridge.cards.raw import MAX_NUMBER, CardFileError, Raw, printed_number
 from solemn.bridge.cards.ygoprodeck import split_pendulum
 from solemn.bridge.records import Card
@@ -32,11 +33,10 @@ _ATTRIBUTES = {1: "EARTH", 2: "WATER", 4: "FIRE", 8: "WIND", 0x10: "LIGHT", 0x20
 _ARROWS = {0x40: "tl", 0x80: "t", 0x100: "tr", 0x8: "l", 0x20: "r", 0x1: "bl", 0x2: "b", 0x4: "br"}
 _OFFICIAL = 0x1 | 0x2 | 0x20
 """pools that keep a card whatever else it is in: OCG, TCG, and the user's own custom cards"""
-_ELSEWHERE = 0x4 | 0x8 | 0x10 | 0x40 | 0x200 | 0x400 | 0x1000
-"""pools of other games: anime, illegal (older texts among them), video game, Speed, Rush, Legend, hidden"""
-_LAST_PRINTED = 99_999_999
-"""passcodes have eight digits; longer numbers are the simulator's own"""
+_ELSEWHERE = 0x4 | 0x10 | 0x40 | 0x200 | 0x400 | 0x1000
+"""pools of other games: anime, video game, Speed, Rush, Legend, hidden"""
 _ARTWORK_DISTANCE = 10
+_OTHER_POOL = "cards of other games (anime, video game, Speed, Rush)"
 _SETNAME = re.compile(r"^!setname\s+(0x[0-9a-f]+|\d+)\s+(.+?)\s*$", re.IGNORECASE | re.MULTILINE)
 _QUERY = (
     "SELECT id, ot, alias, setcode, type, atk, def, level, race, attribute, name, desc FROM datas JOIN texts USING (id)"
@@ -61,7 +61,7 @@ def read(data: bytes, file: str, skipped: Counter[str], archetypes: Mapping[int,
     """
     with_parents: dict[int, tuple[str, ...]] = {}
     rows = _rows(data, file)
-    tokens = {row[10] for row in rows if row[4] & _TOKEN and row[0] <= _LAST_PRINTED}
+    tokens = {row[10] for row in rows if row[4] & _TOKEN and row[0] <= LAST_PRINTED}
     for row in rows:
         number, alias, setcodes, name = row[0], row[2], row[3], row[10]
         reason = _no_card(row, tokens)
@@ -116,7 +116,7 @@ def _no_card(row: _Row, tokens: set[str]) -> str | None:
     """Why a row is no card of the game, or None for a card."""
     number, pools, _, _, bits, _, _, _, race, attribute, name, _ = row
     if pools & _ELSEWHERE and not pools & _OFFICIAL:
-        return "cards of other pools (anime, video game, Speed, Rush, older texts)"
+        return _OTHER_POOL
     if not name.strip():
         return "cards without a name"
     if not 0 < number <= MAX_NUMBER:
@@ -127,8 +127,8 @@ def _no_card(row: _Row, tokens: set[str]) -> str | None:
         # The simulator keeps helpers and withdrawn cards as Tokens too; a real one has a Type and no effect of its own.
         if not bits & _MONSTER or bits & _WORDS["effect"] or not race or not attribute:
             return "entries that are no cards"
-        if number > _LAST_PRINTED and name in tokens:
-            return "cards of other pools (anime, video game, Speed, Rush, older texts)"
+        if number > LAST_PRINTED and name in tokens:
+            return _OTHER_POOL
     if bits & _MONSTER and (race not in _RACES or attribute not in _ATTRIBUTES):
         return "monsters without a known Type and Attribute"
     return None

@@ -28,3 +28,11 @@ def open_cards(path: Path | str | None = None) -> CardSource:
     from solemn.bridge.cards.default import DefaultCards
 
     return DefaultCards()
+
+
+def outdated(cards: CardSource) -> bool:
+    """Whether the facts of a store were read from the texts by another version of the text reader."""
+    from solemn.bridge.cards.store import CardStore
+    from solemn.bridge.cards.writing import reader_version
+
+    return isinstance(cards, CardStore) and cards.meta().get("reader") != reader_version()

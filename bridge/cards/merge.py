@@ -20,8 +20,8 @@ class Entry:
 
     def __init__(self, raw: Raw) -> None:
         self.card = raw.card
-        self.ids = dict.fromkeys(raw.ids)
-        self.english = {fold(raw.card.name): raw.card.name}
+        self.ids: dict[int, None] = {}
+        self.english = {fold(name): name for name in (raw.card.name, *raw.also)}
         self.text = raw.text
         self.pendulum = raw.pendulum
         self.treated_as = raw.treated_as
@@ -29,8 +29,8 @@ class Entry:
     def add(self, raw: Raw) -> None:
         """Take from another entry of the same card what this one lacks."""
         mine, other = self.card, raw.card
-        self.ids |= dict.fromkeys(raw.ids)
-        self.english.setdefault(fold(other.name), other.name)
+        for name in (other.name, *raw.also):
+            self.english.setdefault(fold(name), name)
         self.text = self.text or raw.text
         self.pendulum = self.pendulum or raw.pendulum
         self.treated_as = self.treated_as or raw.treated_as
@@ -65,8 +65,7 @@ class Pool:
     def add(self, raw: Raw, file: str | None = None) -> Outcome:
         """Add one card: as a new card, or to the one that it is; disagreements of a named file are noted."""
         entry = next((self._by_id[number] for number in raw.ids if number in self._by_id), None)
-        if entry is None and not raw.ids:
-            entry = self._by_key.get(raw.card.key)
+        entry = entry or self._by_key.get(raw.card.key)
         outcome: Outcome = "merged"
         if entry is None:
             entry = self._reprinted(raw)
@@ -82,12 +81,13 @@ class Pool:
                 seen = ", ".join(f"{f} {getattr(entry.card, f)} and {getattr(raw.card, f)}" for f in fields)
                 self.conflicts.append(f"{entry.card.name} ({file}): {seen}")
             entry.add(raw)
-        for number in raw.ids:
-            self._by_id.setdefault(number, entry)
-        same_name = self._by_name.setdefault(fold(raw.card.name), [])
-        if entry not in same_name:
-            same_name.append(entry)
+        self._lead(raw, entry)
         return outcome
+
+    def join(self, entry: Entry, raw: Raw) -> None:
+        """Add to a card what is known to be the same card."""
+        entry.add(raw)
+        self._lead(raw, entry)
 
     def find(self, card: Card) -> list[Entry]:
         """The entries that a card of the default set means: by its passcode, else by its English name."""
@@ -100,10 +100,20 @@ class Pool:
         entry = self._by_id.get(number)
         return entry.card.name if entry else None
 
+    def _lead(self, raw: Raw, entry: Entry) -> None:
+        for number in raw.ids:
+            # A number that leads to another card already goes on leading there.
+            if self._by_id.setdefault(number, entry) is entry:
+                entry.ids[number] = None
+        same_name = self._by_name.setdefault(fold(raw.card.name), [])
+        if entry not in same_name:
+            same_name.append(entry)
+
     def _reprinted(self, raw: Raw) -> Entry | None:
         """The card of which this is a reprint or another artwork under a passcode of its own."""
-        if raw.artwork_of is not None and raw.artwork_of in self._by_id:
-            return self._by_id[raw.artwork_of]
+        shown = self._by_id.get(raw.artwork_of) if raw.artwork_of is not None else None
+        if shown is not None and not shown.differs(raw):
+            return shown
         if "token" in raw.card.types:
             # Tokens of one name are cards of their own: they often differ in numbers and always in their passcode.
             return None

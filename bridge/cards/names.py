@@ -13,6 +13,9 @@ _SIGNS = str.maketrans(
     | dict.fromkeys("‐‑‒–—―−－─", "-")
     | dict.fromkeys("・･•‧∙", "·")
 )
+LAST_PRINTED = 99_999_999
+"""passcodes have eight digits; longer numbers are a simulator's own"""
+
 _RUBY = re.compile(r"<rt>.*?</rt>|</?ruby>|</?rb>|<rp>.*?</rp>", re.DOTALL)
 
 
@@ -32,13 +35,13 @@ def plain(name: str) -> str:
 def choose(cards: Iterable[Card]) -> list[Card]:
     """Of cards that share a name, those that the name means.
 
-    A card without a passcode (a prize print) gives way to one that has one, and of cards alike in everything printed
-    (Tokens in several colours) the first stands for all. What is left is what a reader could mean.
+    A card without a printed passcode (a prize print, one not yet released) gives way to one that has one, and of cards
+    alike in everything printed (Tokens in several colours) the first stands for all. What is left a reader could mean.
     """
     found = list(cards)
-    with_passcode = [card for card in found if card.id is not None]
+    printed = [card for card in found if card.id is not None and card.id <= LAST_PRINTED]
     distinct: dict[Card, Card] = {}
-    for card in with_passcode or found:
+    for card in printed or found:
         distinct.setdefault(msgspec.structs.replace(card, key=0, id=None, names=None, law=()), card)
     return list(distinct.values())
 

@@ -6,7 +6,7 @@ from solemn.bridge.cards.lines import type_line
 from solemn.bridge.cards.names import fold
 from solemn.bridge.records import Card
 
-_SIGNS = re.compile(r"\W+")
+_SIGNS = re.compile(r"[\W_]+")
 
 
 def search_terms(words: str) -> list[str]:

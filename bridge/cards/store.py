@@ -47,6 +47,8 @@ class CardStore:
     def open(cls, path: Path | str) -> Self:
         """Open the store at `path` read-only; StoreError if there is none or it is not one of this version."""
         path = Path(path)
+        if path.is_dir():
+            raise StoreError(f"{path}: is a folder; expected the file of a card store")
         if not path.is_file():
             raise StoreError(f"{path}: no card store is there; `solemn cards import FILE…` makes one")
         try:
@@ -129,10 +131,19 @@ class CardStore:
         ids: dict[int, list[int]] = {}
         for number, key in self._rows("SELECT id, key FROM ids"):
             ids.setdefault(key, []).append(number)
+        names: dict[int, list[str]] = {}
+        for key, name in self._rows("SELECT key, name FROM names WHERE english = 1"):
+            names.setdefault(key, []).append(name)
         rows = self._rows("SELECT record, key, text, pendulum, treated_as FROM cards JOIN texts USING (key)")
         for record, key, text, pendulum, treated_as in rows:
-            card = msgspec.structs.replace(_decode(record), law=())
-            yield Raw(card=card, text=text, pendulum=pendulum, ids=tuple(ids.get(key, ())), treated_as=treated_as)
+            yield Raw(
+                card=msgspec.structs.replace(_decode(record), law=()),
+                text=text,
+                pendulum=pendulum,
+                also=tuple(names.get(key, ())),
+                ids=tuple(ids.get(key, ())),
+                treated_as=treated_as,
+            )
 
     def close(self) -> None:
         """Close the file."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 from solemn.bridge import words
 from solemn.bridge.cards.names import plain
-from solemn.bridge.cards.raw import MAX_NUMBER, CardFileError, Raw, printed_number
+from solemn.bridge.cards.raw import MAX_NUMBER, CardFileError, Raw, printed_number, with_left_out
 from solemn.bridge.records import Card
 
 _ARROWS = {"↖": "tl", "⬆": "t", "↗": "tr", "⬅": "l", "➡": "r", "↙": "bl", "⬇": "b", "↘": "br"}
@@ -32,7 +32,6 @@ class _Printed(msgspec.Struct):
     pendulum_effect: dict[str, str | None] | None = None
     atk: int | str | None = None
     defense: int | str | None = msgspec.field(name="def", default=None)
-    materials: str | None = None
     series: list[str] | None = None
 
 
@@ -74,11 +73,9 @@ def _raw(one: _Printed, name: str, key: int) -> Raw:
     line = one.monster_type_line if one.card_type == "Monster" else f"{one.property or ''} {one.card_type}"
     kind, types, race = words.parse_type_line(line or "")
     text = (one.text.get("en") or "").strip()
-    extra = set(types) & set(words.EXTRA_DECK_WORDS)
-    if extra and "effect" not in types and text != (one.materials or text).strip():
-        # Old lines of the Extra Deck leave "Effect" out as well; but the text says more than the materials.
-        types = words.in_order([*types, "effect"])
     monster = kind == "monster"
+    if monster:
+        types = with_left_out(types, text)
     arrows = {_arrow(sign) for sign in one.link_arrows or ()}
     card = Card(
         key=key,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from solemn.bridge import words
 from solemn.bridge.cards.names import plain
-from solemn.bridge.cards.raw import MAX_NUMBER, CardFileError, Raw, printed_number
+from solemn.bridge.cards.raw import MAX_NUMBER, CardFileError, Raw, printed_number, with_left_out
 from solemn.bridge.records import Card
 
 _ARROWS = {
@@ -81,6 +81,8 @@ def _raw(info: _Info) -> Raw:
     kind, types, race = words.parse_type_line(_type_line(info))
     text, pendulum = _texts(info)
     monster = kind == "monster"
+    if monster:
+        types = with_left_out(types, text)
     arrows = {_arrow(marker) for marker in info.linkmarkers}
     xyz, link = "xyz" in types, "link" in types
     card = Card(
@@ -118,8 +120,12 @@ def _type_line(info: _Info) -> str:
 def _texts(info: _Info) -> tuple[str, str]:
     """The monster's or card's text and the Pendulum effect."""
     if info.monster_desc is not None or info.pend_desc is not None:
-        return (info.monster_desc or "").strip(), (info.pend_desc or "").strip()
-    return split_pendulum(info.desc)
+        return _lines(info.monster_desc or ""), _lines(info.pend_desc or "")
+    return split_pendulum(_lines(info.desc))
+
+
+def _lines(text: str) -> str:
+    return text.replace("\r\n", "\n").strip()
 
 
 _PENDULUM = re.compile(
