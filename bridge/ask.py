@@ -1,5 +1,6 @@
 """Asks clingo: the one module that imports it."""
 
+import atexit
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -69,6 +70,8 @@ class _Rules:
         from clingo import ast
 
         if question not in self._parsed:
+            if not self._parsed:
+                atexit.register(self._parsed.clear)  # clingo's trees must go before clingo does
             self._parsed[question] = []
             part = "base"
             for statement in _statements(question):

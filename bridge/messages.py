@@ -152,9 +152,9 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "MAT-BARRED": lambda v: f"the text of {v.them} does not let it be material for {v.card}",
     "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",
     "OWN-FROM": lambda v: f"{v.card} is not where its own procedure starts",
-    "OWN-CONDITION": _condition,
-    "OWN-COST": lambda v: f"the procedure of {v.card} costs {v.one('cost')} Life Points, you have {v.one('have')}",
-    "OWN-ONCE": lambda v: f"{v.card} was Special Summoned in this way this turn already",
+    "PROC-CONDITION": _condition,
+    "PROC-COST": lambda v: f"the procedure of {v.card} costs {v.one('cost')} Life Points, you have {v.one('have')}",
+    "PROC-ONCE": lambda v: f"the procedure of {v.card} was used this turn already",
     "OWN-MATERIAL": lambda v: (
         f"{v.them} is not what the text of {v.card} asks for" if v.concerned
         else f"{_count(v.one('materials'), 'card')} given, the text of {v.card} asks for "

@@ -106,7 +106,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     you: Side = Side()
     opponent: Side = Side()
     instances: tuple[Instance, ...] = ()
-    """in the order of the file; copies under `count` are listed one by one"""
+    """by player: zones with the materials under them, then hand, GY, banished, Extra Deck, Deck; copies one by one"""
     cards: tuple[Card, ...] = ()
     """the board's own cards (`cards:`)"""
     source: str | None = None

@@ -63,6 +63,6 @@ def _list(chosen: "list[Rule]") -> str:
 
 FAMILIES = {
     "FLIP": "Flip Summon", "GRANT": "Normal Summons granted by an effect", "LOCK": "Continuous effects that forbid",
-    "MAT": "Materials", "NOR": "Normal Summon and Set", "OWN": "A monster's own procedure", "SPE": "Special Summon",
+    "MAT": "Materials", "NOR": "Normal Summon and Set", "OWN": "A monster's own procedure", "PROC": "What a procedure asks for", "SPE": "Special Summon",
     "SYN": "Synchro Summon", "TRI": "Tributes", "TURN": "Turn and phase", "XYZ": "Xyz Summon", "ZON": "Zones",
 }  # fmt: skip
