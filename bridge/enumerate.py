@@ -53,11 +53,14 @@ def listed(answer: Found) -> Listed:
     zones: list[str] = []
     positions: list[str] = []
     doubts: list[tuple[str, str]] = []
+    falls: list[str] = []
     for name, arguments in answer.atoms:
         if name == "to":
             zones.append(arguments[0])
         elif name == "material":
             materials.append(arguments[0])
+        elif name == "falls":
+            falls.append(arguments[0])
         elif name == "in":
             positions.append(arguments[0])
         elif name == "play":
@@ -74,6 +77,7 @@ def listed(answer: Found) -> Listed:
             targets=(),
             materials=tuple(sorted(materials, key=ref_order)),
             costs=(),
+            falls=tuple(sorted(falls, key=ref_order)),
             zones=tuple(sorted(zones, key=ref_order)),
             positions=tuple(sorted(positions, key=POSITIONS.index)),
         ),

@@ -60,7 +60,7 @@ def _verdict(position: Position, play: Play, best: Found, question: Question, na
         sorted((a[0] for a in best.all("in")), key=POSITIONS.index)
     )  # fmt: skip
     return Verdict(
-        play=msgspec.structs.replace(play, zones=zones, positions=positions),
+        play=msgspec.structs.replace(play, zones=zones, positions=positions, falls=_refs(best, "falls")),
         verdict=verdict,
         violations=tuple(_violation(r, play, best, names) for r in broken),
         passed=passed,

@@ -37,7 +37,7 @@ class Presenter:
         return out | {
             "via": self.card(play.via) if play.via else None,
             "targets": self.cards(play.targets),
-            "materials": self.cards(play.materials),
+            "materials": self.cards(play.materials) + [self.card(ref) | {"falls": True} for ref in play.falls],
             "costs": self.cards(play.costs),
             "zones": list(play.zones or ()),
             "positions": list(play.positions or ()),
