@@ -3,22 +3,38 @@
 import re
 
 from solemn.bridge.records import Card
-from solemn.bridge.text import means, scopes
+from solemn.bridge.text import means, scope_own, scope_third
 from solemn.bridge.text.facts import Facts
-from solemn.bridge.text.split import Clause
+from solemn.bridge.text.scopes import Scope
+from solemn.bridge.text.split import Clause, starts_chain
 
 _BEARS = re.compile(
     r"[Ss]ummon|\bSet\b|[Tt]ribut|[Mm]aterial|Tuner|\bLevels?\b|\bRanks?\b|treated as|Attribute|\bTypes?\b"
-    r"|[Bb]attle [Pp]osition|Zones? |become|banished instead|from play instead|control 1 |egate |negated"
+    r"|[Bb]attle [Pp]osition|[Zz]ones?\b|become|from play|banish|control \d|egate |negated"
+    r"|maximum number|place an? monster"
+    r"|more than \d monsters|be used|substitute"
 )
 # The board does not say that an effect was used or a monster Summoned this turn, so what hangs on it is left out.
 _HANGS_ON_THIS_TURN = re.compile(
-    r"\b(?:this|that|the|the same|next|rest of the) turn\b|\bturn (?:you|after|it|this|that|they)\b|\buntil (?:the end|your next|the next)"
-    r"|\bwhile (?:it|they|that \w+|those \w+) (?:is|are)\b"
+    r"\b(?:this|that|the same|next|rest of the) turn\b|\bturn (?:you|after|it|this|that|they)\b"
+    r"|\buntil (?:the end|your next|the next|the End)|\bwhile (?:it|they|that \w+|those \w+) (?:is|are)\b"
+)
+_ONE_OF_THESE = re.compile(
+    r"(?:activate|apply|choose|select|use|resolve)s? (?:1|one|any|either|the following)", re.IGNORECASE
+)
+_GOES_ON = re.compile(
+    r"(?:It|Its|They|Their|Then|Also|If you do|If you did|Those|These|This Token|That monster|The selected)\b"
+)
+_EXTRA_NORMAL = re.compile(
+    r"(?:Normal|Tribute) Summon.*in addition to (?:your|their) Normal Summon"
+    r"|(?:conduct|can Normal Summon).*(?:twice|\d (?:additional )?Normal Summon)"
 )
 _ONCE = re.compile(
-    r"You can only (?P<kind>Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon (?:\d )?\"[^\"]+\"(?:\(s\))? "
-    r"(?:once )?per turn(?P<way> this way|,? no matter)?.*"
+    r"You can only (?P<kind>Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon (?:1 )?\"[^\"]+\"(?:\(s\))? "
+    r"(?:once )?per turn(?: this way.*|,? no matter.*)?"
+)
+_ACTIVATED_AND_LASTS = re.compile(
+    r"Activate (?:this card )?by [^;]*; ?(?=neither player|your opponent cannot|you cannot)"
 )
 
 
@@ -27,31 +43,39 @@ def bear(card: Card, clause: Clause, facts: Facts) -> None:
     text = clause.whole()
     if not _BEARS.search(text):
         return
-    once = _ONCE.fullmatch(clause.text)
-    if once and not clause.chain:
+    once = None if clause.chain else _ONCE.fullmatch(clause.text)
+    if once:
         facts.add(f"once_a_turn(this,{once['kind'].lower()})")
         return
-    found = _scopes(card, clause)
-    for scope, can in dict.fromkeys(found):
-        facts.unmodelled(text, scope, can)
+    for scope in _scopes(card, clause):
+        facts.unmodelled(text, scope.where, scope.can)
 
 
-def _scopes(card: Card, clause: Clause) -> list[scopes.Scope]:
-    own = [] if clause.chain or card.kind != "monster" or clause.pendulum else scopes.own(card, clause)
-    if own:
-        return own
-    material = [] if clause.chain else scopes.material(clause)
-    if material:
-        return material
+def _scopes(card: Card, clause: Clause) -> list[Scope]:
+    chain = clause.chain or starts_chain(clause.lead) or bool(_ONE_OF_THESE.search(clause.lead))
+    itself = card.kind == "monster" and not clause.pendulum and not _GOES_ON.match(clause.text)
+    if itself and not chain:
+        own = scope_own.own(card, clause)
+        if own is None:
+            own = scope_own.material(clause)
+        if own is not None:
+            return own
     if means.could_summon(card, clause):
-        return [("means", "allow")]
-    if clause.chain or clause.lead.endswith((":", ";")) or not _lasts(card):
+        return [Scope("means", "allow")]
+    if not _lasts(card):
         return []
-    if extra := scopes.extra_normal(clause):
-        return extra
+    if chain:
+        m = _ACTIVATED_AND_LASTS.match(clause.text)
+        return scope_third.third(Clause(clause.text[m.end() :])) if m else []
+    if _EXTRA_NORMAL.search(clause.text):
+        return [Scope("extra_normal", "allow")]
     if _HANGS_ON_THIS_TURN.search(clause.text) and not clause.text.startswith("Each turn"):
         return []
-    return [] if means.waits(clause) else scopes.third(clause)
+    if card.kind == "monster" and _GOES_ON.match(clause.text):
+        return []
+    if means.waits(clause) and "while this card is face-up" not in clause.text:
+        return []
+    return scope_third.third(clause)
 
 
 def _lasts(card: Card) -> bool:

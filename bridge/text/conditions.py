@@ -32,7 +32,8 @@ _ONLY_RITUAL = re.compile(
     r"This (?:card|monster) can only be Ritual Summoned with (?:the Ritual Spell(?: Card)?, )?\"[^\"]+\""
 )
 _NEXT_WAY = re.compile(
-    r",? or (?=(?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Special) Summoned|with (?:the effect of )?(?:an? )?\"|by its own)"
+    r",? or (?=(?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Special) Summoned"
+    r"|with (?:the effect of )?(?:an? )?\"|by its own)"
 )
 _BY_RULE = re.compile(r"(?:by )?(?P<kind>Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon(?:ed)?(?P<how>.*)")
 _ABOVE = re.compile(r" with the above (?:(?:Fusion|Xyz) )?[Mm]aterials|")

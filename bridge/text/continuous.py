@@ -16,13 +16,19 @@ _WHILE = re.compile(r"(?:While|If) (?P<if>.+?), (?=neither|your opponent cannot|
 _WHO = {"neither player can": "both", "your opponent cannot": "opponent", "you cannot": "you"}
 _LOCK = re.compile(
     r"(?P<who>Neither player can|Your opponent cannot|You cannot) "
-    r"(?P<what>(?:(?:Normal|Flip|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon|Tribute)(?: or (?:Flip|Special|Normal) Summon)?)"
+    r"(?P<what>(?:(?:Normal|Flip|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon"
+    r"|Tribute)(?: or (?:Flip|Special|Normal) Summon)?)"
     r"(?: (?:any )?(?:monsters|cards))?(?:, except (?P<except>.+))?",
     re.IGNORECASE,
 )
-_LOCKED = re.compile(r"(?P<which>[\w\" -]+?)?\s?(?:[Mm]onsters) cannot be (?P<what>Special|Flip|Normal) Summoned")
+_NEGATES = re.compile(
+    r"Negate all (?:other )?(?P<type>Spell|Trap) effects on the field|"
+    r"Negate the effects of all (?:other )?face-up monsters(?: on the field)?(?: while they are face-up on the field)?"
+    r"(?: \(but their effects can still be activated\))?"
+)
 _BECOMES = re.compile(
-    r"All (?:face-up )?monsters (?:on the field|(?P<you>you control))(?P<gy> and in the (?:GY|Graveyard)s?)? become (?P<what>.+?)(?:-Type)?(?: monsters)?"
+    r"(?:All |F)(?:[Ff]?ace-up )?monsters (?:on the field|(?P<you>you control)|(?P<opponent>your opponent controls))"
+    r"(?P<gy> and in the (?:GY|Graveyard)s?)? become (?P<what>[A-Z][\w -]+?)(?:-Type)?s?(?: monsters)?"
 )
 _REDIRECT = re.compile(
     r"Any card sent to (?:the|(?P<who>your opponent's|your)) (?:GY|Graveyard) is banished instead|"
@@ -38,8 +44,8 @@ _OFFERING = re.compile(
 
 def effect(card: Card, clause: Clause, facts: Facts) -> bool:
     """Read a sentence that is a continuous effect of a kind the law knows, or return False."""
-    if clause.asides or clause.lead or clause.pendulum or not _lasts(card):
-        return False
+    if clause.asides or clause.lead or "pendulum" in card.types or not _lasts(card):
+        return False  # a Pendulum Monster's text works in the Monster Zone or in the Pendulum Zone, not in both
     if m := _OFFERING.fullmatch(clause.text):
         term = _new(facts)
         facts.add(f"grants_normal({term},this)", f"pays({term},{m['lp']})")
@@ -75,7 +81,9 @@ def _continuous(text: str, facts: Facts) -> bool:
             return False
         condition, text = read, text[m.end() :]
     text = text[:1].upper() + text[1:]
-    return _lock(text, condition, facts) or _becomes(text, condition, facts) or _redirect(text, condition, facts)
+    return (
+        _lock(text, condition, facts) or _redirect(text, condition, facts) or (not condition and _alters(text, facts))
+    )
 
 
 def _lock(text: str, condition: Condition, facts: Facts) -> bool:
@@ -95,15 +103,19 @@ def _lock(text: str, condition: Condition, facts: Facts) -> bool:
     return True
 
 
-def _becomes(text: str, condition: Condition, facts: Facts) -> bool:
+def _alters(text: str, facts: Facts) -> bool:
+    """What other cards are, and whether their effects apply: the law asks no condition of these."""
+    if m := _NEGATES.fullmatch(text):
+        facts.add(f"negates({_new(facts)},{(m['type'] or 'monster').lower()})")
+        return True
     m = _BECOMES.fullmatch(text)
     if m is None or m["what"] not in (*RACES, *ATTRIBUTES):
         return False
-    prop = "attribute" if m["what"] in ATTRIBUTES else "race"
-    term = _conditional(condition, facts)
-    who = "you" if m["you"] else "both"
+    who = "you" if m["you"] else "opponent" if m["opponent"] else "both"
+    kind = "attribute" if m["what"] in ATTRIBUTES else "race"
+    term = _new(facts)
     for place in ("field", "gy") if m["gy"] else ("field",):
-        facts.add(f"becomes({term},{who},{place},{prop}({quote(m['what'])}))")
+        facts.add(f"becomes({term},{who},{place},{kind}({quote(m['what'])}))")
     return True
 
 

@@ -88,8 +88,15 @@ class Facts:
 
 
 def opposite(wanted: Filter) -> Filter:
-    """Return the filter that takes exactly the cards the given one leaves out."""
+    """Return the filter that takes exactly the cards the given one leaves out.
+
+    "Not face-up" is said as face-down: with other filters the law does not look at face-down cards.
+    """
     choices: list[tuple[Atom, ...]] = [()]
     for conjunct in wanted:
-        choices = [(*chosen, (not holds, atom)) for chosen in choices for holds, atom in conjunct]
+        choices = [(*chosen, _not(holds, atom)) for chosen in choices for holds, atom in conjunct]
     return tuple(choices)
+
+
+def _not(holds: bool, atom: str) -> Atom:
+    return (True, "facedown") if holds and atom == "faceup" else (not holds, atom)

@@ -9,13 +9,16 @@ _KIND = r"(?:Special|Normal|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Flip
 _SUMMONS = re.compile(rf"\b{_KIND} Summons?\b(?!ed|ing)(?P<set>/Set)?")
 # a noun ("the Special Summon of"), a ban ("cannot Special Summon") or another player's deed is no means
 _NOT_MEANS = re.compile(
-    r"(?:\b(?:cannot|can't|not|neither player can|would|could|when you|each time|the|an?|its|their|this|that|of|for|per|by|"
-    r"from|was|were|after|another|Normal or|Normal and/or|in|next|this card's|whose|using it for an?|Monster's|monster's)\s)$"
+    r"(?:\b(?:cannot|can't|not|neither player can|would|could|when you|each time|the|an?|its|their|this"
+    r"|that|of|for|per|by|"
+    r"from|was|were|after|another|Normal or|Normal and/or|in|next|this card's|whose|using it for an?"
+    r"|Monster's|monster's)\s)$"
 )
 _BAN = re.compile(r"\b(?:cannot|[Nn]either player can|can only|must)\b[^.;:]{0,60}$")
-_SETS_MONSTER = re.compile(r"\bSet\b (?:\d|an?|up to|any|that|it|this|as many)[^.;]*\bmonster|\bSet this card\b")
+_SETS_MONSTER = re.compile(r"\bSet\b (?:\d|an?|up to|any|that|it|this|as many)[^.;]*\bmonster")
 _PARTICIPLE = (
-    r"(?:Summoned|Tributed|destroyed|sent|banished|added|activated|targeted|discarded|detached|returned|flipped|used|drawn|"
+    r"(?:Summoned|Tributed|destroyed|sent|banished|added|activated|targeted|discarded|detached|returned"
+    r"|flipped|used|drawn|"
     r"placed|Set|attacked|shuffled|reduced|removed|declared|negated|inflicted|excavated|changed|revealed|gained|paid|"
     r"chosen|selected|equipped|increased|successfully)"
 )

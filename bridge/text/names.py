@@ -10,7 +10,8 @@ from solemn.bridge.text.split import Clause
 _NAME = r'"(?P<name>[^"]+)"'
 # Archetypes, Levels and Ranks come with the card's own numbers and lists, so these sentences add nothing.
 _PRINTED = re.compile(
-    r'This card is (?:also )?(?:always|not) treated as an? "[^"]+"(?:(?:, | and |, and )(?:an? )?"[^"]+")* (?:card|monster)'
+    r'This card is (?:also )?(?:always|not) treated as an? "[^"]+"(?:(?:, | and '
+    r'|, and )(?:an? )?"[^"]+")* (?:card|monster)'
     r"|This card's original (?:Level|Rank) is always treated as \d+"
 )
 _ALWAYS = re.compile(
@@ -19,13 +20,20 @@ _ALWAYS = re.compile(
 )
 _IN = re.compile(
     rf"This card's name (?:becomes|is treated as) {_NAME} while (?:it is )?(?:face-up )?(?P<where>[^\"]+)|"
-    r'This card\'s name becomes "(?P<there>[^"]+)" on the field, but is still treated as an? "[^"]+" card'
+    r'This card\'s name becomes "(?P<there>[^"]+)" on the field, but is still treated as an? "[^"]+" card|'
+    r'While this card is on the field, this card\'s name becomes "(?P<then>[^"]+)"'
 )
 _PLACES = {
     "on the field": ("field",), "in the GY": ("gy",), "in the Graveyard": ("gy",), "GY": ("gy",),
-    "Graveyard": ("gy",), "in the hand": ("hand",), "in the Monster Zone": ("field",), "in the Spell & Trap Zone": ("field",),
+    "Graveyard": ("gy",), "in the hand": ("hand",), "in the Monster Zone": ("field",),
+    "in the Spell & Trap Zone": ("field",),
     "in the Field Zone": ("field",), "Deck": ("deck",), "in the field": ("field",),
 }  # fmt: skip
+_AS_SPELL = re.compile(
+    r"Set this card from your hand to your Spell & Trap Zone|(?:place|treat) (?:this card"
+    r"|it) [^.]*(?:Spell & Trap (?:Card )?Zone|Continuous)"
+    r"|this card is treated as a Continuous|placing it[^.]*Spell & Trap (?:Card )?Zone"
+)
 _TRAP = re.compile(
     rf"Special Summon this card (?:in (?:Attack|Defense) Position )?as an? (?P<kind>Effect|Normal|Tuner) Monster "
     rf"\((?P<facts>[^()]*(?:{'|'.join(ATTRIBUTES)})[^()]*)\)"
@@ -51,9 +59,15 @@ def name(clause: Clause, facts: Facts) -> bool:
         if known is None:
             return False
         places.extend(known)
-    named = quote(m["name"] or m["there"])
+    named = quote(m["name"] or m["there"] or m["then"])
     facts.add(*(f"named_in(this,{named},{place})" for place in dict.fromkeys(places)))
     return True
+
+
+def placed_as_spell(text: str, facts: Facts) -> None:
+    """State that a monster's text can place it in a Spell & Trap Zone."""
+    if _AS_SPELL.search(text):
+        facts.add("placed_as_spell(this)")
 
 
 def trap_monster(text: str, facts: Facts) -> None:

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 from solemn.bridge.quoting import quote
-from solemn.bridge.quoting import quote
 from solemn.bridge.text.facts import Condition, Facts, Filter
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.split import Clause
@@ -37,7 +36,8 @@ _ENDS = {
 }  # fmt: skip
 _SOURCE = re.compile(
     r"(?P<yours> you control)?(?:,? from your (?P<piles>(?:hand|GY|Graveyard|field|Deck|Extra Deck)"
-    r"(?:(?:, and/or | and/or |, or | or |, )(?:hand|GY|Graveyard|field|Deck|Extra Deck))*)| in your (?P<in>hand|GY|Graveyard))?"
+    r"(?:(?:, and/or | and/or |, or | or |, )(?:hand|GY|Graveyard|field|Deck|Extra Deck))*)"
+    r"| in your (?P<in>hand|GY|Graveyard))?"
 )
 _NUMBERED = re.compile(r"(?:exactly )?(?P<n>\d+)(?P<open>\+| or more)? (?P<noun>.+)|(?P<one>an?) (?P<single>.+)")
 _AFTER = re.compile(

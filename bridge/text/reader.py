@@ -10,7 +10,7 @@ VERSION = 1
 
 
 def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]:
-    """Return what the text says of Summons: facts in the vocabulary of asp/inputs.lp, `this` for the card, no final dot.
+    """Return what the text says of Summons: facts in the words of asp/inputs.lp, `this` for the card, no final dot.
 
     Every clause that bears on Summons and that no fact states becomes an `unmodelled` one; what bears on none is left
     out. Any text at all may be given: nothing raises.
@@ -24,6 +24,8 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
         read.clause(clause)
     if card.kind == "trap":
         names.trap_monster(body, facts)
+    elif card.kind == "monster":
+        names.placed_as_spell(body, facts)
     return tuple(dict.fromkeys(facts.facts))
 
 

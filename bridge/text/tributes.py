@@ -18,13 +18,16 @@ _REQUIRES = re.compile(
 )
 _MUST = re.compile(r"Must be Normal Summoned(?P<set>/Set)? by Tributing (?P<n>\d) (?P<of>.+)")
 _WITHOUT = re.compile(
-    rf"(?:If (?P<if>.+), )?[Yy]ou can Normal Summon(?P<set>/Set)? this card (?:without Tribut(?:ing|es)|with (?P<n>\d) Tributes?){_AFTERMATH}"
+    rf"(?:If (?P<if>.+), )?[Yy]ou can Normal Summon(?P<set>/Set)? this card (?:without Tribut(?:ing|es)"
+    rf"|with (?P<n>\d) Tributes?){_AFTERMATH}"
 )
 _NORMAL_BY = re.compile(
-    rf"(?:If (?P<if>.+), )?[Yy]ou can Normal Summon(?P<set>/Set)? this (?:card|monster) by Tributing (?P<n>\d) (?P<of>.+)"
+    r"(?:If (?P<if>.+), )?[Yy]ou can Normal Summon(?P<set>/Set)? this (?:card"
+    r"|monster) by Tributing (?P<n>\d) (?P<of>.+)"
 )
 _BY = re.compile(
-    rf"(?:If (?P<if>.+), )?[Yy]ou can Tribute Summon (?P<notset>\(but not Set\) )?this (?:card|monster)(?P<up>{_FACE_UP}) "
+    rf"(?:If (?P<if>.+), )?[Yy]ou can Tribute Summon (?P<notset>\(but not Set\) )?this (?:card"
+    rf"|monster)(?P<up>{_FACE_UP}) "
     rf"(?:by Tributing (?P<n>\d) (?P<of>.+)|with (?P<with>\d) Tributes?)"
 )
 _TO_SUMMON = re.compile(
