@@ -95,7 +95,8 @@ def ref_order(ref: str) -> tuple[object, ...]:
         bare = ref.removeprefix("opp.")
         place, _, number = bare.partition(":")
         at = _PLACES.index(place) if number else 1
-        known = _orders[ref] = (bare is not ref, at, int(number) if number else 0, place)
+        zone = place.replace("E", "N")  # Extra Monster Zones after the Main Monster Zones
+        known = _orders[ref] = (bare is not ref, at, int(number) if number else 0, zone)
     return known
 
 

@@ -51,7 +51,7 @@ def _table(position: Position, verdict: Verdict) -> list[str]:
     refs = dict.fromkeys([*verdict.play.cards, *(verdict.play.materials or ())])
     for violation in verdict.violations:
         refs |= dict.fromkeys(violation.cards)
-    rows = [_cells(at[ref], verdict.play.kind) for ref in refs]
+    rows = [_cells(at[ref], verdict.play.kind if ref not in verdict.play.cards else "") for ref in refs]
     wide = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = []
     for ref, row in zip(refs, rows, strict=True):
