@@ -451,6 +451,11 @@ def test_materials_of_procedures() -> None:
     assert materials(board(field, ["Eater"]), "special") == [{"M1", "M2"}]
     assert materials(board({**field, "S1": "No Tributes"}, ["Eater"]), "special") == []
     assert materials(board({}, ["Fortress", "Plain 1"]), "special") == [{"hand:1", "hand:2"}]
+    # nothing superfluous
+    assert materials(board({"M1": "Plain 1", "M2": "Plain 4"}, ["Eater"]), "special") == [{"M2"}]
+    assert materials(board({}, ["Fortress", "Fortress", "Plain 1"]), "special") == [
+        {"hand:1", "hand:2"}, {"hand:1", "hand:3"}, {"hand:2", "hand:3"},
+    ]  # fmt: skip
     assert materials(board({}, ["Plain 1", "Plain 4", "Plain 4"], gy=["Fortress"]), "special", "gy:1") == []
     assert materials(board({}, ["Plain 5", "Plain 4"], gy=["Fortress"]), "special", "gy:1") == []  # one is a Dragon
     assert materials(board({}, ["Plain 5", "Light Warrior"], gy=["Fortress"]), "special", "gy:1") == [

@@ -123,7 +123,7 @@ _monster("Fortress", 7, OWN, HAND, "proc_from(p(this,1),gy)", "proc_itself(p(thi
 _monster("Guest", 8, "special_only(this)", OWN, HAND,
          *slot(1, 1, 1, places="opponent,monsters", act="tribute"))  # fmt: skip
 _monster("Once", 3, OWN, HAND, "once_a_turn(this,special)")
-_monster("Once by name", 3, OWN, HAND, 'proc_once(p(this,1),"Once by name")', "pays(p(this,1),500)")
+_monster("Once by name", 3, OWN, HAND, "proc_once(p(this,1),name)", "pays(p(this,1),500)")
 _monster("Not so", 8, "special_only(this)", "must(this,effect)", OWN, HAND)
 _monster("Not from the hand", 4, OWN, HAND, "proc_from(p(this,1),gy)", "cannot_special(this,hand)", attribute="DARK")
 

@@ -49,7 +49,8 @@ class Procedure:
     positions: tuple[str, ...]
     to_opponent: bool
     """it is Summoned to the opponent's field"""
-    once: tuple[str, ...]
+    once: tuple[Term, ...]
+    """once a turn under these names; the symbol `name` stands for the monster's own"""
     itself: bool
     pays: int
 
@@ -138,7 +139,7 @@ class Law:
             conditions=tuple(condition for (condition,) in self.of("proc_if", term)),
             positions=tuple(_word(position) for (position,) in self.of("proc_position", term)),
             to_opponent=(term, Sym("opponent")) in self.facts["proc_side"],
-            once=tuple(str(name) for (name,) in self.of("proc_once", term)),
+            once=tuple(name for (name,) in self.of("proc_once", term)),
             itself=(term,) in self.facts["proc_itself"],
             pays=sum(_int(number) for (number,) in self.of("pays", term)),
         )

@@ -191,7 +191,8 @@ def _may_start(board: Board, card: Card, procedure: Procedure) -> bool:
         return False
     if board.position.you.lp < procedure.pays:
         return False
-    if any(name in board.position.you.effects_used for name in procedure.once):
+    names = {card.inst.card.name if name == Sym("name") else str(name) for name in procedure.once}
+    if names & set(board.position.you.effects_used):
         return False
     if card.law.has("once_a_turn") and card.inst.card.name in board.position.you.special_summoned:
         return False
@@ -224,12 +225,14 @@ def _complete(board: Board, card: Card, procedure: Procedure, materials: list[Ca
             return False
         totals.append(("level", "exact", card.values.level))
     for what, how, number in totals:
-        values = [{"level": m.values.level, "rank": m.values.rank, "link": m.values.link, "atk": m.values.atk}[what]
+        stated = [{"level": m.values.level, "rank": m.values.rank, "link": m.values.link, "atk": m.values.atk}[what]
                   for m in materials]  # fmt: skip
-        if None in values:
+        values = [value for value in stated if value is not None]
+        have = sum(values)
+        if len(values) < len(stated) or have < number:
             return False
-        have = sum(value or 0 for value in values)
-        if have != number if how == "exact" else have < number:
+        # nothing superfluous: of what must come to a number, nothing may be left out
+        if have != number if how == "exact" else have - min(values, default=0) >= number:
             return False
     choices = [_slots_for(board, card, procedure, material) for material in materials]
     return any(
@@ -251,7 +254,7 @@ def _fits_slot(board: Board, card: Card, procedure: Procedure, material: Card, s
     inst = material.inst
     if not any(who in ("both", inst.controller) and inst.place in PLACES[where] for who, where in places):
         return False
-    if procedure.kind == "synchro" and ((material.on_field and inst.face == "down") or material.values.level is None):
+    if procedure.kind == "synchro" and material.on_field and inst.face == "down":
         return False
     if any(
         kind == Sym(procedure.kind) and (unless == Sym("none") or not board.fits(card, material.law, unless))
