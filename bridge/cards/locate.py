@@ -19,9 +19,12 @@ def store_path(path: Path | str | None = None) -> Path:
 
 
 def open_cards(path: Path | str | None = None) -> CardSource:
-    """The card store at store_path(path), or the default set where none is; StoreError for a file that is no store."""
+    """The card store at store_path(path), or, where nobody named one and the user has none, the default set.
+
+    Raises StoreError for a file that is no store and for a named one that is not there.
+    """
     place = store_path(path)
-    if place.exists():
+    if place.exists() or path or os.environ.get(ENVIRONMENT):
         from solemn.bridge.cards.store import CardStore
 
         return CardStore.open(place)

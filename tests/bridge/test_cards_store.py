@@ -208,7 +208,11 @@ def test_the_place_of_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     assert store_path() == store.path
     assert store_path(tmp_path / "x") == tmp_path / "x"
     assert open_cards().by_name("Umi")[0].key == 5
-    assert isinstance(open_cards(tmp_path / "not there"), DefaultCards)
+    with pytest.raises(StoreError, match="solemn cards import"):
+        open_cards(tmp_path / "not there")
+    monkeypatch.delenv("SOLEMN_CARDS")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert isinstance(open_cards(), DefaultCards)
     (tmp_path / "junk").write_bytes(b"junk" * 500)
     with pytest.raises(StoreError, match="junk"):
         open_cards(tmp_path / "junk")

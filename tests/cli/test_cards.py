@@ -158,7 +158,9 @@ def test_a_wrong_name_lists_the_nearest(imported: Result) -> None:
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_without_an_import_the_default_set_serves() -> None:
+def test_without_an_import_the_default_set_serves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("SOLEMN_CARDS")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert "Cyber Dragon" in run("show", "Cyber Dragon").stdout
     result = run("show", "No Such Card")
     assert result.exit_code == 2
