@@ -30,9 +30,10 @@ LINK = {
 
 
 @pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     """No store of the user's own, and the revival limit of Link Monsters alone."""
-    monkeypatch.setenv("SOLEMN_CARDS", str(tmp_path / "cards.sqlite"))
+    if not request.node.get_closest_marker("no_store"):
+        monkeypatch.setenv("SOLEMN_CARDS", str(tmp_path / "cards.sqlite"))
     monkeypatch.setattr(
         "solemn.bridge.ask.revival_limited",
         lambda found: {card.key for card in found if "link" in card.types},
@@ -158,9 +159,8 @@ def test_a_wrong_name_lists_the_nearest(imported: Result) -> None:
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_without_an_import_the_default_set_serves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("SOLEMN_CARDS")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+@pytest.mark.no_store
+def test_without_an_import_the_default_set_serves() -> None:
     assert "Cyber Dragon" in run("show", "Cyber Dragon").stdout
     result = run("show", "No Such Card")
     assert result.exit_code == 2
@@ -189,6 +189,7 @@ def test_search_lists_cards(imported: Result) -> None:
     assert [card["name"] for card in found["cards"]] == ["Scrap Tuner"]
 
 
+@pytest.mark.no_store
 def test_a_search_that_finds_nothing_says_so() -> None:
     result = run("search", "Cyber Dragin")
     assert (result.exit_code, result.stdout) == (0, "")
@@ -248,6 +249,7 @@ def in_terminal(arguments: list[str], **environment: str) -> bytes:
     return printed
 
 
+@pytest.mark.no_store
 def test_colour_in_a_terminal_unless_told_otherwise(tmp_path: Path) -> None:
     assert b"\x1b[" in in_terminal(["search", "cyber"])
     assert b"\x1b[" not in in_terminal(["search", "cyber"], NO_COLOR="1")

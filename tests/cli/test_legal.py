@@ -18,12 +18,6 @@ FIRST = str(ROOT / "fixtures" / "boards" / "first.yaml")
 COPIES = {"you": {"hand": [{"card": "Giant Soldier of Stone", "count": 3}], "deck": 0}}
 
 
-@pytest.fixture(autouse=True)
-def _default_cards(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("SOLEMN_CARDS", raising=False)
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-
 def run(*arguments: str, text: str | None = None) -> Result:
     return CliRunner().invoke(app, ["legal", *arguments], input=text)
 

@@ -18,11 +18,6 @@ opponent: {hand: 4, field: {M3: Cyber Dragon}}
 """
 
 
-@pytest.fixture(autouse=True)
-def _default_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SOLEMN_CARDS", str(tmp_path / "none.sqlite"))
-
-
 def show(*arguments: str, stdin: str | None = None) -> Result:
     return CliRunner().invoke(app, ["show", *arguments], input=stdin)
 
