@@ -32,6 +32,10 @@ class Listing:
         self.notes: list[Note] = self._question.notes()
         self.complete = False
 
+    def size(self) -> int:
+        """How many atoms the grounded question has."""
+        return self._question.size()
+
     def __iter__(self) -> Iterator[Listed]:
         self.complete = False
         found = 0

@@ -29,7 +29,7 @@ def position_facts(position: Position, comments: bool = True) -> str:
 
 def play_facts(play: Play) -> str:
     """The facts that ask about one play (asp/questions/check.lp)."""
-    out = [f"asked({play.kind},{quote(ref)})." for ref in play.cards]
+    out = [f"asked({play.kind},{quote(ref)})." for ref in play.cards or (play.subject,)]
     if play.via is not None:
         out.append(f"asked_via({quote(play.via)}).")
     if play.materials is not None:

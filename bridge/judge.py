@@ -52,7 +52,7 @@ def _verdict(position: Position, play: Play, best: Found, question: Question, na
     notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
     remark = None
     if unjudged := best.all("unjudged"):
-        notes = tuple(n for n in question.notes() if any(a in n.affects for a in ((play.cards[0], play.kind), (play.via, "activate"))))
+        notes = tuple(n for n in question.notes() if any(a in n.affects for a in ((play.subject, play.kind), (play.via, "activate"))))
         remark = f"{unjudged[0][0]} plays are not modelled"
     verdict = "undecided" if turning or unjudged else "illegal" if broken else "legal"
     zones = play.zones if play.zones or broken else _refs(best, "to")
@@ -75,11 +75,11 @@ def _violation(rule: str, play: Play, best: Found, names: dict[str, str]) -> Vio
     for name, key, value in best.all("value"):
         if name == rule:
             values.setdefault(key, []).append(value)
-    said = Values(names[play.cards[0]], play.kind, values, [f"{names[r]} ({r})" for r in concerned])
+    said = Values(names[play.subject], play.kind, values, [f"{names[r]} ({r})" for r in concerned])
     return Violation(
         rule=rules()[rule],
         message=message(rule, said),
-        cards=concerned or play.cards[:1],
+        cards=concerned or (play.subject,),
         values={_key(k): v[0] if len(v) == 1 else sorted(v, key=str) for k, v in values.items()},
     )
 

@@ -9,7 +9,7 @@ from solemn.bridge.records import Play, Position
 
 def nearest(position: Position, play: Play, limit: int = 3) -> list[Play]:
     """At most `limit` legal plays nearest to `play`: the same card first, then the fewest cards exchanged."""
-    facts = [f"wanted({play.kind},{quote(play.cards[0])}). fold."]
+    facts = [f"wanted({play.kind},{quote(play.subject)}). fold."]
     facts += [f"wanted_material({quote(ref)})." for ref in play.materials or ()]
     facts += [f"wanted_zone({quote(zone)})." for zone in play.zones or ()]
     facts += [f"wanted_position({position})." for position in play.positions or ()]

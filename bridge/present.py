@@ -31,7 +31,7 @@ class Presenter:
 
     def play(self, play: Play, *, listed: bool = True) -> dict[str, Any]:
         """PLAY of the formats; of a listed one the notation leaves zone and position open."""
-        out: dict[str, Any] = {"kind": play.kind, "card": self.card(play.cards[0])}
+        out: dict[str, Any] = {"kind": play.kind, "card": self.card(play.subject)}
         if len(play.cards) > 1:
             out["cards"] = self.cards(play.cards)
         return out | {

@@ -130,3 +130,8 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     """what else leaves its place with the materials: Equip Cards, Xyz Materials; never asked for"""
     zones: tuple[str, ...] | None = None
     positions: tuple[str, ...] | None = None
+
+    @property
+    def subject(self) -> str:
+        """The card that the play is about: the first that is Summoned, else the one activated."""
+        return self.cards[0] if self.cards else self.via or ""

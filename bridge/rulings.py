@@ -78,9 +78,14 @@ def _read(file: Path) -> list[Ruling]:
     from solemn.bridge.yaml_in import decode, read_text
 
     try:
-        raw = read_text(decode(file.read_bytes())).value
+        text = decode(file.read_bytes())
+        if not text.strip():
+            raise RulingError(f"{file}: the file is empty; a list of rulings is expected")
+        raw = read_text(text).value
     except OSError as error:
         raise RulingError(f"{file}: cannot be read: {error.strerror}") from None
+    except RulingError:
+        raise
     except SolemnError as error:
         raise RulingError(f"{file}: {error}") from None
     if not isinstance(raw, list):

@@ -10,13 +10,14 @@ from solemn.cli.common import styled, width
 from solemn.cli.legal_text import COULD, zones
 
 COLOUR = {"legal": "green", "illegal": "red", "undecided": "yellow"}
-PLACES = {"hand": "in hand", "gy": "in the GY", "banished": "banished", "extra": "in the Extra Deck", "deck": "in the Deck"}
+PLACES = {"hand": "hand", "gy": "GY", "banished": "banished", "extra": "Extra Deck", "deck": "Deck"}
 
 
 def verdict_text(position: Position, text: str, asked: Play, verdict: Verdict, nearest: list[Play]) -> str:
     """The verdict with its reasons: a first line that stands alone, the cards, the rules, the nearest legal play."""
     notation = Notation(position)
-    lines = [_headline(verdict), f"  --> {position.source or 'board'}  {text}"]
+    at = f"  --> {position.source or 'board'}  {text}"
+    lines = [_headline(verdict), *([at] if len(at) <= width() else [f"  --> {position.source}", f"      {text}"])]
     if asked.materials is None and verdict.play.materials:
         lines.append(f"      judged with the best choice: {notation.print(verdict.play)}")
     lines += _table(position, verdict)
@@ -48,17 +49,19 @@ def _headline(verdict: Verdict) -> str:
 
 def _table(position: Position, verdict: Verdict) -> list[str]:
     at = {one.ref: one for one in position.instances}
-    refs = dict.fromkeys([*verdict.play.cards, *(verdict.play.materials or ())])
+    refs = dict.fromkeys([verdict.play.subject, *verdict.play.cards, *(verdict.play.materials or ())])
     for violation in verdict.violations:
         refs |= dict.fromkeys(violation.cards)
-    rows = [_cells(at[ref], verdict.play.kind if ref not in verdict.play.cards else "") for ref in refs]
+    rows = [_cells(at[ref], verdict.play.kind if ref in (verdict.play.materials or ()) else "") for ref in refs]
     wide = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = []
     for ref, row in zip(refs, rows, strict=True):
         line = "   | " + "  ".join(f"{cell:<{w}}" for cell, w in zip(row, wide, strict=True)).rstrip()
         others = [v.rule.id for v in verdict.violations[1:] if ref in v.cards]
         if others:
-            line += f"   also {styled('illegal', fg='red')}[{', '.join(others)}]"
+            also = f"also {styled('illegal', fg='red')}[{', '.join(others)}]"
+            fits = len(line) + len(f"   also illegal[{', '.join(others)}]") <= width()
+            line += f"   {also}" if fits else f"\n   | {'':<{wide[0]}}  {also}"
         lines.append(line)
     return lines + _totals(verdict)
 
