@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import clingo
-
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import Card
 
@@ -43,7 +42,7 @@ def rules_path() -> str:
     """The folder in which the installed rules lie."""
     import solemn.asp
 
-    return next(iter(solemn.asp.__path__))
+    return str(next(iter(solemn.asp.__path__)))
 
 
 def question_path(question: str) -> str:
@@ -100,13 +99,17 @@ _terms: dict[clingo.Symbol, tuple[str, tuple[Any, ...]]] = {}
 class Question:
     """One question about one board, grounded."""
 
-    def __init__(self, question: str, facts: str, *, parts: Sequence[str] = ("base",), options: Iterable[str] = ()) -> None:
+    def __init__(
+        self, question: str, facts: str, *, parts: Sequence[str] = ("base",), options: Iterable[str] = ()
+    ) -> None:
         """Ground `question` (a file of asp/questions) with `facts`.
 
         Raises GroundingError where clingo has anything to say about it.
         """
         self.messages: list[str] = []
-        self.control = clingo.Control([*options], logger=lambda code, text: self.messages.append(text), message_limit=20)
+        self.control = clingo.Control(
+            [*options], logger=lambda code, text: self.messages.append(text), message_limit=20
+        )
         try:
             _rules.load(self.control, question, parts)
             self.control.add("base", [], facts)
@@ -134,16 +137,16 @@ class Question:
     def answers(self, limit: int = 0, deadline: float | None = None) -> Iterator[Found]:
         """The answer sets one by one, at most `limit` (0: all) and until `deadline` (time.monotonic()).
 
-        Raises OutOfTime at the deadline; Ctrl-C ends it at once.
+        Raises OutOfTimeError at the deadline; Ctrl-C ends it at once.
         """
-        self.control.configuration.solve.models = limit  # type: ignore[union-attr, assignment]
+        self.control.configuration.solve.models = limit  # type: ignore[union-attr]
         with self.control.solve(yield_=True, async_=True) as handle:
             while True:
                 handle.resume()
                 try:
                     while not handle.wait(TICK):
                         if deadline is not None and time.monotonic() >= deadline:
-                            raise OutOfTime
+                            raise OutOfTimeError
                     model = handle.model()
                     found = None if model is None else Found(tuple([_term(s) for s in model.symbols(shown=True)]))
                 except BaseException:
@@ -154,7 +157,7 @@ class Question:
                 yield found
                 if deadline is not None and time.monotonic() >= deadline:
                     handle.cancel()
-                    raise OutOfTime
+                    raise OutOfTimeError
 
     def best(self) -> Found | None:
         """The best answer set by the question's own #minimize statements; None where there is no answer set."""
@@ -184,7 +187,7 @@ def revival_limited(cards: Iterable[Card]) -> set[int]:
     return {key for (key,) in question.derived("limited", 1)}
 
 
-class OutOfTime(SolemnError):
+class OutOfTimeError(SolemnError):
     """The time allowed for an enumeration is over."""
 
 

@@ -51,9 +51,7 @@ class Board:
         """The plays that are certainly legal, found one by one when they are asked for."""
         return LegalPlays(self)
 
-    def listing(
-        self, *, every_copy: bool = False, limit: int | None = None, timeout: float | None = None
-    ) -> Listing:
+    def listing(self, *, every_copy: bool = False, limit: int | None = None, timeout: float | None = None) -> Listing:
         """All that `solemn legal` knows: the plays with what could forbid them, and the unmodelled texts."""
         return Listing(self.position, every_copy=every_copy, limit=limit, timeout=timeout)
 
@@ -126,7 +124,7 @@ class ListedPlay:
 
 
 class LegalPlays:
-    """The certainly legal plays of a board: iterable, with `in`, `bool` and `len`; nothing is computed before it is asked."""
+    """The certainly legal plays of a board: iterable, with `in`, `bool` and `len`; found when they are asked for."""
 
     def __init__(self, board: Board) -> None:
         self._board = board

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 
-from solemn.bridge.ask import Found, Note, OutOfTime, Question
+from solemn.bridge.ask import Found, Note, OutOfTimeError, Question
 from solemn.bridge.defects import refuse_defects
 from solemn.bridge.facts import position_facts
 from solemn.bridge.records import KINDS, Play, Position
@@ -45,7 +45,7 @@ class Listing:
                     return
                 found += 1
                 yield listed(answer)
-        except OutOfTime:
+        except OutOfTimeError:
             return
         self.complete = True
 
@@ -72,7 +72,7 @@ def listed(answer: Found) -> Listed:
         elif name == "via":
             via = arguments[0]
         elif name == "doubt":
-            doubts.append(arguments)  # type: ignore[arg-type]
+            doubts.append((arguments[0], arguments[1]))
     return Listed(
         play=Play(
             kind=kind,  # type: ignore[arg-type]

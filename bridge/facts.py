@@ -124,7 +124,17 @@ def copies(instances: Iterable[Instance]) -> Iterator[tuple[str, str]]:
     for one in instances:
         if one.zone is not None or one.attached_to is not None:
             continue
-        alike = (one.card.key, one.id, one.controller, one.place, one.face, one.owner, one.since, one.proper, one.changed)
+        alike = (
+            one.card.key,
+            one.id,
+            one.controller,
+            one.place,
+            one.face,
+            one.owner,
+            one.since,
+            one.proper,
+            one.changed,
+        )
         if alike in last and one.label is None:
             yield last[alike], one.ref
         last[alike] = one.ref

@@ -3,7 +3,6 @@
 from typing import Any
 
 import msgspec
-
 from solemn.bridge.ask import Found, Question
 from solemn.bridge.board_error import BoardError
 from solemn.bridge.defects import refuse_defects
@@ -52,7 +51,11 @@ def _verdict(position: Position, play: Play, best: Found, question: Question, na
     notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
     remark = None
     if unjudged := best.all("unjudged"):
-        notes = tuple(n for n in question.notes() if any(a in n.affects for a in ((play.subject, play.kind), (play.via, "activate"))))
+        notes = tuple(
+            n
+            for n in question.notes()
+            if any(a in n.affects for a in ((play.subject, play.kind), (play.via, "activate")))
+        )
         remark = f"{unjudged[0][0]} plays are not modelled"
     verdict = "undecided" if turning or unjudged else "illegal" if broken else "legal"
     zones = play.zones if play.zones or broken else _refs(best, "to")

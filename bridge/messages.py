@@ -7,7 +7,11 @@ PHASE = {
     "draw": "the Draw Phase", "standby": "the Standby Phase", "main1": "Main Phase 1", "battle": "the Battle Phase",
     "main2": "Main Phase 2", "end": "the End Phase",
 }  # fmt: skip
-POSITION = {"attack": "face-up Attack Position", "defense": "face-up Defense Position", "set": "face-down Defense Position"}
+POSITION = {
+    "attack": "face-up Attack Position",
+    "defense": "face-up Defense Position",
+    "set": "face-down Defense Position",
+}
 OPERATOR = {"eq": "exactly", "least": "at least", "most": "at most"}
 PLACE = {
     "monsters": "monsters on the field", "spells": "Spells and Traps on the field", "field": "cards on the field",
@@ -59,10 +63,13 @@ def _count(number: Any, thing: str) -> str:
 
 
 def _plays(v: Values) -> str:
-    return {"set": "Set", "normal": "Normal Summoned", "flip": "Flip Summoned", "synchro": "Synchro Summoned",
-            "xyz": "Xyz Summoned"}.get(
-        v.kind, "Special Summoned"
-    )
+    return {
+        "set": "Set",
+        "normal": "Normal Summoned",
+        "flip": "Flip Summoned",
+        "synchro": "Synchro Summoned",
+        "xyz": "Xyz Summoned",
+    }.get(v.kind, "Special Summoned")
 
 
 def _tributes(v: Values) -> str:
@@ -87,11 +94,11 @@ def _materials(v: Values) -> str:
 
 
 def _condition(v: Values) -> str:
-    parts = []
+    parts: list[str] = []
     for key in v.values:
         if isinstance(key, tuple) and key[0] == "count":
             _, who, place, operator, number = key
-            parts.append(f"{WHOSE[who]} {PLACE[place]}: {v.one(key)} that count, {OPERATOR[operator]} {number} needed")  # type: ignore[arg-type]
+            parts.append(f"{WHOSE[who]} {PLACE[place]}: {v.one(key)} that count, {OPERATOR[operator]} {number} needed")
     return f"the condition of {v.card} does not hold" + (f": {'; '.join(parts)}" if parts else "")
 
 
@@ -133,7 +140,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "FLIP-ATTACKED": lambda v: f"{v.card} declared an attack this turn",
     "FLIP-CHANGED": lambda v: f"the battle position of {v.card} was changed this turn",
     "FLIP-BARRED": lambda v: f"the text of {v.card} says that it cannot be Flip Summoned",
-    "FLIP-POSITION": lambda v: f"a Flip Summon turns {v.card} to face-up Attack Position, not to {POSITION[v.one('asked')]}",
+    "FLIP-POSITION": lambda v: f"{v.card} is turned to face-up Attack Position, not to {POSITION[v.one('asked')]}",
     "FLIP-ZONE": lambda v: f"a Flip Summon leaves {v.card} in its zone and uses no other card",
     "SYN-KIND": lambda v: f"{v.card} states no Synchro materials",
     "SYN-EXTRA": lambda v: f"{v.card} is not face-down in your Extra Deck",
@@ -183,7 +190,7 @@ DEFECTS: dict[str, str] = {
     "link-defense": "{card} is a Link Monster, it has no Defense Position",
     "token-face-down": "{card} is a Token, it cannot be face-down",
     "token-off-field": "{card} is a Token, it exists in Monster Zones only",
-    "main-in-extra": "{card} is a Main Deck card, the Extra Deck holds Fusion, Synchro, Xyz and Link Monsters, and face-up Pendulum Monsters",
+    "main-in-extra": "{card} is a Main Deck card, no Extra Deck monster and no face-up Pendulum Monster",
     "extra-in-hand": "{card} is an Extra Deck monster, it cannot be in the hand or the Main Deck",
     "material-under-other": "{card} lies under a monster that is no Xyz Monster",
     "two-field-spells": "under {rules} only one Field Spell is face-up on the field, {card} is the second",

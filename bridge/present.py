@@ -10,6 +10,7 @@ from solemn.bridge.verdict import Listed, Verdict
 
 LEGAL = "solemn.legal/1"
 CHECK = "solemn.check/1"
+_KIND_ORDER: list[str] = list(KINDS)
 
 
 class Presenter:
@@ -50,8 +51,7 @@ class Presenter:
         for ref, kind in note.affects:
             kinds.setdefault(ref, []).append(kind)
         affects = [
-            {"ref": ref, "kinds": sorted(set(ks), key=lambda k: KINDS.index(k)), "can": note.can}  # type: ignore[arg-type]
-            for ref, ks in kinds.items()
+            {"ref": ref, "kinds": sorted(set(ks), key=_KIND_ORDER.index), "can": note.can} for ref, ks in kinds.items()
         ]
         return {"card": self.card(note.ref), "clause": note.clause, "why": WHY[note.can], "affects": affects}
 

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-
 from solemn.bridge.board import Board
 from solemn.bridge.cards.source import CardSource
 from solemn.bridge.errors import SolemnError
@@ -131,7 +130,9 @@ def _hold_play(file: Path, ruling: Ruling, board: Board, play: str) -> Outcome:
         reason = f"{verdict.verdict}, {ruling.expect} expected" + (f": {why}" if why else "")
     elif ruling.violates is not None and set(broken) != set(ruling.violates):
         reason = f"breaks {', '.join(broken) or 'nothing'}; {', '.join(ruling.violates) or 'nothing'} expected"
-    return Outcome(ruling=ruling, file=str(file), passed=not reason, verdict=verdict.verdict, violations=broken, reason=reason)
+    return Outcome(
+        ruling=ruling, file=str(file), passed=not reason, verdict=verdict.verdict, violations=broken, reason=reason
+    )
 
 
 def _hold_listing(file: Path, ruling: Ruling, board: Board, plays: tuple[str, ...]) -> Outcome:
@@ -139,7 +140,11 @@ def _hold_listing(file: Path, ruling: Ruling, board: Board, plays: tuple[str, ..
     found = {_key(play.play): str(play) for play in board.legal_plays}
     surplus = [text for key, text in found.items() if key not in wanted]
     missing = [text for key, text in wanted.items() if key not in found]
-    parts = [f"{word}: {'; '.join(sorted(texts))}" for word, texts in (("not legal", missing), ("legal too", surplus)) if texts]
+    parts = [
+        f"{word}: {'; '.join(sorted(texts))}"
+        for word, texts in (("not legal", missing), ("legal too", surplus))
+        if texts
+    ]
     return Outcome(ruling=ruling, file=str(file), passed=not parts, verdict="legal", reason=". ".join(parts))
 
 

@@ -1,7 +1,6 @@
 """The answers: what a listing of plays and a judged play hold."""
 
 import msgspec
-
 from solemn.bridge.ask import Note
 from solemn.bridge.records import Play
 from solemn.bridge.registry import Rule

@@ -46,7 +46,7 @@ class LazyGroup(click.Group):
 
             near = get_close_matches(args[0], COMMANDS, n=1)
             if near and "did you mean" not in error.message.lower():
-                error.message += f" Did you mean {near[0]!r}?"
+                raise click.UsageError(f"{error.message} Did you mean {near[0]!r}?", ctx) from None
             raise
 
 

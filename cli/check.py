@@ -4,7 +4,6 @@ import sys
 from pathlib import Path
 
 import click
-
 from solemn.cli.common import cards_option, format_option, print_json, reports_errors
 
 EXIT = {"legal": 0, "illegal": 1, "undecided": 4}
@@ -18,7 +17,9 @@ EXIT = {"legal": 0, "illegal": 1, "undecided": 4}
 @click.argument("play", metavar="PLAY")
 @cards_option
 @format_option
-@click.option("--nearest/--no-nearest", "near", default=True, help="Look for the nearest legal play.  [default: nearest]")
+@click.option(
+    "--nearest/--no-nearest", "near", default=True, help="Look for the nearest legal play.  [default: nearest]"
+)
 @reports_errors
 def check(board: str, play: str, cards_path: Path | None, form: str, near: bool) -> None:
     """Judge PLAY on BOARD: legal (exit 0), illegal (1) or undecided (4), with each rule broken and its values.

@@ -29,11 +29,16 @@ def verdict_text(position: Position, text: str, asked: Play, verdict: Verdict, n
         where = f"to {zones(verdict.play.zones or ())}, {' or '.join(verdict.play.positions or ())}"
         lines += _field("may be placed", where)
         lines += _field("rules kept", ", ".join(verdict.passed))
-    lines += [f"{styled('help', fg='cyan', bold=True)}: legal here: {notation.print(play, listed=True)}" for play in nearest[:1]]
+    lines += [
+        f"{styled('help', fg='cyan', bold=True)}: legal here: {notation.print(play, listed=True)}"
+        for play in nearest[:1]
+    ]
     lines += [f"            or {notation.print(play, listed=True)}" for play in nearest[1:]]
     if verdict.violations:
         number = len(verdict.violations)
-        lines.append(f"{number} {'rule' if number == 1 else 'rules'} broken. More: solemn rule {verdict.violations[0].rule.id}")
+        lines.append(
+            f"{number} {'rule' if number == 1 else 'rules'} broken. More: solemn rule {verdict.violations[0].rule.id}"
+        )
     return "\n".join(lines) + "\n"
 
 
@@ -70,11 +75,9 @@ def _cells(one: Instance, kind: str) -> tuple[str, ...]:
     changed = dict(one.changed)
     card = one.card
     tuner = changed.get("tuner", "tuner" in card.types)
-    number = next(
-        (f"{word} {changed.get(key, value)}" for word, key, value in
-         (("Level", "level", card.level), ("Rank", "rank", card.rank), ("Link", "link", card.link)) if value is not None),
-        card.kind.capitalize(),
-    )  # fmt: skip
+    numbers = (("Level", card.level), ("Rank", card.rank), ("Link", card.link))
+    stands = (f"{word} {changed.get(word.lower(), value)}" for word, value in numbers if value is not None)
+    number = next(stands, card.kind.capitalize())
     face = f"face-{one.face}" if one.zone is not None else PLACES.get(one.place, one.place)
     if one.controller == "opponent":
         face += ", the opponent's"
@@ -124,4 +127,3 @@ def _field(name: str, text: str) -> list[str]:
 
 def _wrapped(head: str, text: str, indent: int) -> list[str]:
     return wrap(head + text, width(), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
-

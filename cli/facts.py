@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import click
-
 from solemn.cli.common import cards_option, format_option, print_json, reports_errors
 
 

@@ -2,10 +2,9 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
-
 from solemn.bridge.errors import SolemnError
 from solemn.cli.common import CliError, cards_option, format_option, print_json, reports_errors
 
@@ -19,7 +18,7 @@ BAD_INPUT = 2
 
 
 @click.command(
-    epilog='Examples: solemn legal board.yaml · solemn legal --format json board.yaml · solemn legal --jsonl boards.jsonl'
+    epilog="Examples: solemn legal board.yaml · solemn legal --format json - · solemn legal --jsonl boards.jsonl"
 )
 @click.argument("board", metavar="BOARD", type=click.Path(allow_dash=True))
 @cards_option
@@ -27,10 +26,18 @@ BAD_INPUT = 2
 @click.option("--jsonl", is_flag=True, help="Read one board a line as JSON, write one answer a line.")
 @click.option("--every-copy", is_flag=True, help="List copies of one card one by one.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop after N plays (of each board).")
-@click.option("--timeout", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Stop then (each board).")
+@click.option(
+    "--timeout", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Stop then (each board)."
+)
 @reports_errors
 def legal(
-    board: str, cards_path: Path | None, form: str, jsonl: bool, every_copy: bool, limit: int | None, timeout: float | None
+    board: str,
+    cards_path: Path | None,
+    form: str,
+    jsonl: bool,
+    every_copy: bool,
+    limit: int | None,
+    timeout: float | None,
 ) -> None:
     """List every legal Summon and Set of BOARD, with materials, zones and positions.
 
@@ -61,7 +68,13 @@ def _one(board: str, source: "CardSource", form: str, options: dict[str, Any]) -
 
         click.echo(listing_text(position, listing, found), nl=False)
     if not listing.complete:
-        why = "interrupted" if interrupted else "time is over" if options["timeout"] and not _full(found, options) else "limit"
+        why = (
+            "interrupted"
+            if interrupted
+            else "time is over"
+            if options["timeout"] and not _full(found, options)
+            else "limit"
+        )
         click.echo(f"solemn: {why}: {len(found)} plays found, more may exist", err=True)
     return UNDECIDED if listing.notes else 0
 
@@ -88,11 +101,7 @@ def _lines(file: str, source: "CardSource", options: dict[str, Any]) -> int:
     from solemn.bridge.present import Presenter
 
     code = 0
-    try:
-        stream = sys.stdin.buffer if file == "-" else Path(file).open("rb")
-    except OSError as error:
-        raise CliError(f"{file}: cannot be read: {error.strerror}") from None
-    with stream:
+    with _opened(file) as stream:
         for number, line in enumerate(stream, 1):
             if not line.strip():
                 continue
@@ -112,3 +121,9 @@ def _lines(file: str, source: "CardSource", options: dict[str, Any]) -> int:
                 code = UNDECIDED
     return code
 
+
+def _opened(file: str) -> BinaryIO:
+    try:
+        return sys.stdin.buffer if file == "-" else Path(file).open("rb")
+    except OSError as error:
+        raise CliError(f"{file}: cannot be read: {error.strerror}") from None

@@ -70,13 +70,21 @@ def zones(refs: tuple[str, ...]) -> str:
 def _note(number: int, note: Note, name: str) -> list[str]:
     kinds = sorted({kind for _, kind in note.affects})
     cards = sorted({ref for ref, _ in note.affects})
-    what = f"{COULD[note.can]} {'/'.join(kinds)} of {', '.join(cards)}" if len(cards) <= 6 else f"{COULD[note.can]} {'/'.join(kinds)} of {len(cards)} cards"
+    what = (
+        f"{COULD[note.can]} {'/'.join(kinds)} of {', '.join(cards)}"
+        if len(cards) <= 6
+        else f"{COULD[note.can]} {'/'.join(kinds)} of {len(cards)} cards"
+    )
     head = f"  [{number}] {note.ref} {name}: "
     clause = shorten(note.clause, 300, placeholder=" …")
-    return wrap(f'{head}"{clause}" {what}', width(), subsequent_indent="      ", break_long_words=False, break_on_hyphens=False)
+    return wrap(
+        f'{head}"{clause}" {what}', width(), subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
+    )
 
 
-def _summary(position: Position, sure: list[tuple[Listed, str]], unsure: list[tuple[Listed, str]], listing: Listing) -> str:
+def _summary(
+    position: Position, sure: list[tuple[Listed, str]], unsure: list[tuple[Listed, str]], listing: Listing
+) -> str:
     parts = [f"{len(sure)} legal {'play' if len(sure) == 1 else 'plays'} under {position.rules}"]
     if unsure:
         parts.append(f"{len(unsure)} undecided")

@@ -4,7 +4,6 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
-
 from solemn.bridge.errors import SolemnError
 from solemn.cli.common import format_option, print_json, reports_errors, styled, width
 
@@ -62,7 +61,17 @@ def _list(chosen: "list[Rule]") -> str:
 
 
 FAMILIES = {
-    "FLIP": "Flip Summon", "GRANT": "Normal Summons granted by an effect", "LOCK": "Continuous effects that forbid",
-    "MAT": "Materials", "NOR": "Normal Summon and Set", "OWN": "A monster's own procedure", "PROC": "What a procedure asks for", "SPE": "Special Summon",
-    "SYN": "Synchro Summon", "TRI": "Tributes", "TURN": "Turn and phase", "XYZ": "Xyz Summon", "ZON": "Zones",
-}  # fmt: skip
+    "FLIP": "Flip Summon",
+    "GRANT": "Normal Summons granted by an effect",
+    "LOCK": "Continuous effects that forbid",
+    "MAT": "Materials",
+    "NOR": "Normal Summon and Set",
+    "OWN": "A monster's own procedure",
+    "PROC": "What a procedure asks for",
+    "SPE": "Special Summon",
+    "SYN": "Synchro Summon",
+    "TRI": "Tributes",
+    "TURN": "Turn and phase",
+    "XYZ": "Xyz Summon",
+    "ZON": "Zones",
+}

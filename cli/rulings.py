@@ -6,14 +6,15 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
-
 from solemn.cli.common import cards_option, format_option, print_json, reports_errors, styled, width
 
 if TYPE_CHECKING:
     from solemn.bridge.rulings import Outcome
 
 
-@click.command(epilog="Examples: solemn rulings · solemn rulings my-rulings.yaml · solemn rulings --format json rulings/")
+@click.command(
+    epilog="Examples: solemn rulings · solemn rulings my-rulings.yaml · solemn rulings --format json rulings/"
+)
 @click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
 @cards_option
 @format_option

@@ -1,12 +1,11 @@
 """The law and the brute-force enumerator, written apart from each other, must list the same plays."""
 
 import pytest
+from brute import BrutePlay, legal
 from hypothesis import HealthCheck, given, settings
-
 from solemn.bridge.draw import draw
 from solemn.bridge.enumerate import Listing
 from solemn.bridge.records import Play, Position
-from brute import BrutePlay, legal
 from strategies import positions
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -30,6 +29,8 @@ def test_the_law_and_brute_force_agree(position: Position) -> None:
     theirs = legal(position)
     if ours != theirs:
         refs = {play.card_ref for play in ours ^ theirs}
-        laws = [f"{one.ref} {one.card.name}: {'. '.join(one.card.law)}" for one in position.instances if one.ref in refs]
+        laws = [
+            f"{one.ref} {one.card.name}: {'. '.join(one.card.law)}" for one in position.instances if one.ref in refs
+        ]
         law, brute = (sorted(map(str, plays)) for plays in (ours - theirs, theirs - ours))
         pytest.fail("\n".join([draw(position), *laws, "only the law:", *law, "only brute force:", *brute]))

@@ -12,7 +12,9 @@ from solemn.bridge.notation import parse_play, print_play
 from solemn.bridge.records import Card, Instance, Play, Position
 from strategies import positions
 
-MODEST = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+MODEST = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 LOCKS = (
     "lock(e(this,1),normal,both)", "lock(e(this,1),set,both)", "lock(e(this,1),special,both)",
     "lock(e(this,1),tribute,both)", "lock(e(this,1),tribute_summon,both)", "lock(e(this,1),flip,both)",
@@ -35,7 +37,9 @@ def with_instance(position: Position, one: Instance) -> Position:
 @given(positions())
 def test_every_legal_play_checks_legal_and_round_trips(position: Position) -> None:
     for play in plays(position)[:12]:
-        verdict = judge(position, play if len(play.zones or ()) == 1 else msgspec.structs.replace(play, zones=None, positions=None))
+        verdict = judge(
+            position, play if len(play.zones or ()) == 1 else msgspec.structs.replace(play, zones=None, positions=None)
+        )
         assert (verdict.verdict, verdict.violations) == ("legal", ())
         assert key(parse_play(print_play(play, position, listed=True), position)) == key(play) or not play.materials
         for zone in (play.zones or ())[:2]:
@@ -65,7 +69,9 @@ def test_every_other_play_breaks_a_rule(position: Position, data: st.DataObject)
 @MODEST
 @given(positions(), st.sampled_from(LOCKS))
 def test_a_new_restriction_never_adds_a_play(position: Position, lock: str) -> None:
-    card = Card(key=-990001, name="New Restriction", kind="trap", types=("continuous",), law=("effect(e(this,1),this)", lock))
+    card = Card(
+        key=-990001, name="New Restriction", kind="trap", types=("continuous",), law=("effect(e(this,1),this)", lock)
+    )
     before = {key(p): p for p in plays(position)}
     locked = with_instance(position, Instance(
         ref="opp.S5", path="opponent.field.S5", card=card, id=None, controller="opponent", place="spell", zone="opp.S5",
@@ -81,7 +87,9 @@ def test_the_order_of_the_facts_changes_nothing(position: Position, random: obje
     shuffled = list(position.instances)
     random.shuffle(shuffled)  # type: ignore[attr-defined]
     again = msgspec.structs.replace(position, instances=tuple(shuffled))
-    assert {(key(p), p.zones, p.positions) for p in plays(position)} == {(key(p), p.zones, p.positions) for p in plays(again)}
+    assert {(key(p), p.zones, p.positions) for p in plays(position)} == {
+        (key(p), p.zones, p.positions) for p in plays(again)
+    }
 
 
 MIRROR = {"M1": "M5", "M2": "M4", "M3": "M3", "M4": "M2", "M5": "M1"}
@@ -105,7 +113,13 @@ def test_mirrored_zones_give_mirrored_plays(position: Position) -> None:
 
     def turn(p: Play) -> tuple[object, ...]:
         kind, cards, via, materials = key(p)
-        return kind, tuple(map(mirrored, cards)), via, frozenset(map(mirrored, materials)), frozenset(map(mirrored, p.zones or ()))  # type: ignore[call-overload]
+        return (
+            kind,
+            tuple(map(mirrored, cards)),
+            via,
+            frozenset(map(mirrored, materials)),
+            frozenset(map(mirrored, p.zones or ())),
+        )  # type: ignore[call-overload]
 
     there = {(*key(p), frozenset(p.zones or ())) for p in plays(turned)}
     assert {turn(p) for p in plays(position)} == there
@@ -128,7 +142,9 @@ def test_folding_copies_loses_no_kind_of_play(position: Position) -> None:
 def test_three_copies_in_hand_fold_to_one_play() -> None:
     card = next(iter(CARDS.values()))
     hand = tuple(
-        Instance(ref=f"hand:{n}", path=f"you.hand[{n}]", card=card, id=None, controller="you", place="hand", owner="you")
+        Instance(
+            ref=f"hand:{n}", path=f"you.hand[{n}]", card=card, id=None, controller="you", place="hand", owner="you"
+        )
         for n in (1, 2, 3)
     )
     position = Position(instances=hand)

@@ -64,7 +64,7 @@ def declared() -> set[tuple[str, int]]:
 
 
 def test_the_registry_is_what_clingo_reads() -> None:
-    question = Question("check", "asked(flip,\"M1\").", parts=("base", "explain", "catalogue"))
+    question = Question("check", 'asked(flip,"M1").', parts=("base", "explain", "catalogue"))
     registered = {i: (t, s, c) for i, t, s, c in question.derived("rule", 4)}
     assert {r.id: (r.title, r.statement, r.source) for r in rules().values()} == registered
     assert dict(question.derived("order", 2)) == {r.id: r.order for r in rules().values()}
@@ -89,7 +89,9 @@ def test_a_rule_states_itself(rule: object) -> None:
     assert one.statement.endswith(".")
     assert one.statement[0].isupper()
     assert re.fullmatch(r"[SR]\d\d(, [SR]\d\d)*", one.source)
-    explained = (ASP.parent / one.file).read_text() if (ASP.parent / one.file).exists() else (ASP / one.file[4:]).read_text()
+    explained = (
+        (ASP.parent / one.file).read_text() if (ASP.parent / one.file).exists() else (ASP / one.file[4:]).read_text()
+    )
     assert f'applies("{one.id}")' in explained
 
 
@@ -119,7 +121,7 @@ def test_every_predicate_is_given_and_used() -> None:
 
 def test_inputs_are_declared_in_one_place() -> None:
     given = set().union(*(heads(f) for f in FILES if f.parent.name != "questions"))
-    assert {s for s in declared() & given} == set()
+    assert declared() & given == set()
 
 
 def test_no_rule_compares_eras() -> None:

@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 
 import clingo
-
 from solemn.bridge.ask import Found, _rules, _term
 from solemn.bridge.cards.locate import open_cards
 from solemn.bridge.enumerate import listed

@@ -79,7 +79,13 @@ def test_a_question_asked_again_is_read_from_memory_and_answers_the_same(board: 
 def test_a_full_board_stays_small() -> None:
     field = {f"M{n}": "Giant Soldier of Stone" for n in range(1, 6)} | {"EL": "Junk Warrior"}
     extra = ["Stardust Dragon", "Junk Warrior", "Black Rose Dragon", "Red Dragon Archfiend", "Goyo Guardian"] * 3
-    side = {"hand": ["Dark Magician"] * 6, "field": field, "graveyard": ["Sangan"] * 20, "extra": extra, "deck": ["Sangan"] * 30}
+    side = {
+        "hand": ["Dark Magician"] * 6,
+        "field": field,
+        "graveyard": ["Sangan"] * 20,
+        "extra": extra,
+        "deck": ["Sangan"] * 30,
+    }
     listing = Board({"you": side, "opponent": {**side, "field": {f"M{n}": "Sangan" for n in range(1, 6)}}}).listing()
     assert listing.size() < 30_000
 

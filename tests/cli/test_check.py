@@ -72,7 +72,11 @@ def test_what_is_left_open_is_completed() -> None:
 
 
 def test_an_undecided_play() -> None:
-    card = {"name": "Riddle", "type": "Continuous Trap", "law": ['unmodelled(this,"who knows",third(normal,both,field),forbid)']}
+    card = {
+        "name": "Riddle",
+        "type": "Continuous Trap",
+        "law": ['unmodelled(this,"who knows",third(normal,both,field),forbid)'],
+    }
     board = json.dumps({"cards": [card], "you": {"hand": ["Giant Soldier of Stone"], "deck": 0},
                         "opponent": {"field": {"S1": "Riddle"}}})  # fmt: skip
     result = run("-", "normal hand:1", text=board)

@@ -53,7 +53,10 @@ def test_json_is_the_contract() -> None:
         "kind": "synchro",
         "card": {"ref": "extra:2", "id": 60800381, "name": "Junk Warrior"},
         "via": None, "targets": [],
-        "materials": [{"ref": "M1", "id": 63977008, "name": "Junk Synchron"}, {"ref": "M2", "id": 9365703, "name": "Speed Warrior"}],
+        "materials": [
+            {"ref": "M1", "id": 63977008, "name": "Junk Synchron"},
+            {"ref": "M2", "id": 9365703, "name": "Speed Warrior"},
+        ],
         "costs": [],
         "zones": ["M1", "M2", "M4", "M5", "EL", "ER"],
         "positions": ["attack", "defense"],
@@ -75,8 +78,16 @@ def test_undecided_notes_name_card_and_clause_and_give_exit_4() -> None:
 
 
 def test_a_play_that_a_text_could_forbid_is_maybe() -> None:
-    card = {"name": "Riddle", "type": "Continuous Trap", "law": ['unmodelled(this,"who knows",third(normal,both,field),forbid)']}
-    board = {"cards": [card], "you": {"hand": ["Giant Soldier of Stone"], "deck": 0}, "opponent": {"field": {"S1": "Riddle"}}}
+    card = {
+        "name": "Riddle",
+        "type": "Continuous Trap",
+        "law": ['unmodelled(this,"who knows",third(normal,both,field),forbid)'],
+    }
+    board = {
+        "cards": [card],
+        "you": {"hand": ["Giant Soldier of Stone"], "deck": 0},
+        "opponent": {"field": {"S1": "Riddle"}},
+    }
     out = answer("-", text=json.dumps(board))
     assert [p["kind"] for p in out["plays"]] == ["set"]
     assert [(p["kind"], p["notes"]) for p in out["maybe"]] == [("normal", [0])]
@@ -98,7 +109,13 @@ def test_equip_cards_fall_with_a_tribute() -> None:
 
 
 def test_jsonl_answers_line_by_line_and_goes_on_after_a_bad_line() -> None:
-    lines = [json.dumps(COPIES), '{"you": {"hand": ["No Such Card Ever"]}}', "{broken", "", json.dumps({"rules": "mr1"})]
+    lines = [
+        json.dumps(COPIES),
+        '{"you": {"hand": ["No Such Card Ever"]}}',
+        "{broken",
+        "",
+        json.dumps({"rules": "mr1"}),
+    ]
     result = run("--jsonl", "-", text="\n".join(lines))
     assert result.exit_code == 2
     first, second, third, fourth = map(json.loads, result.stdout.splitlines())
@@ -120,9 +137,24 @@ def test_a_limit_says_that_more_exist() -> None:
 
 def huge_board() -> dict[str, Any]:
     """A procedure that banishes any number of 40 different cards: more plays than anybody will list."""
-    law = ["proc(p(this,1),this,own)", "slot(p(this,1),1,1,open)", "slot_place(p(this,1),1,you,gy)", "slot_act(p(this,1),1,banish)"]
-    devourer = {"name": "Devourer", "type": "Fiend / Effect", "level": 8, "attribute": "DARK", "atk": 0, "def": 0, "law": law}
-    others = [{"name": f"Morsel {n}", "type": "Fiend", "level": 1, "attribute": "DARK", "atk": 0, "def": 0} for n in range(40)]
+    law = [
+        "proc(p(this,1),this,own)",
+        "slot(p(this,1),1,1,open)",
+        "slot_place(p(this,1),1,you,gy)",
+        "slot_act(p(this,1),1,banish)",
+    ]
+    devourer = {
+        "name": "Devourer",
+        "type": "Fiend / Effect",
+        "level": 8,
+        "attribute": "DARK",
+        "atk": 0,
+        "def": 0,
+        "law": law,
+    }
+    others = [
+        {"name": f"Morsel {n}", "type": "Fiend", "level": 1, "attribute": "DARK", "atk": 0, "def": 0} for n in range(40)
+    ]
     return {"cards": [devourer, *others], "you": {"hand": ["Devourer"], "graveyard": [o["name"] for o in others]}}
 
 
