@@ -17,8 +17,8 @@ TURNS = (("you", "main1"),) * 24 + (("you", "main2"), ("you", "battle"), ("oppon
 PLAIN = tuple(f"{kind} {level}" for level in (1, 2, 3, 4) for kind in ("Plain", "Tuner"))
 BIG = ("Xyz", "Fusion", "Synchro 4", "Synchro 5", "Pendulum", "Link up", "Link down", "Link all", "Anti-Trap")
 IN_EXTRA_ZONE = ("Link down", "Link all", "Link up", "Synchro 4", "Xyz", "Fusion")
-SPELLS = ("Offering", "Intervention", "No Tributes", "No Specials", "No Synchros of theirs", "No light ones",
-          "No flips", "Fissure", "Blank")  # fmt: skip
+SPELLS = ("Offering", "Offering", "Intervention", "No Tributes", "No Specials", "No Synchros of theirs",
+          "No light ones", "No flips", "Fissure", "Blank")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ TRIBUTES = Theme(
     field=("Plain 1", "Double", "Double for Light", "Token 1", "Never Tributed", "Tributed for Dark", "Bound Token",
            "Plain 5", "Never flipped", "Trap Monster", "No sets here"),
     hand=("Plain 4", "Plain 5", "Plain 7", "Giant", "One Warrior", "Free", "Free alone", "Giant never Set", "Never Set",
-          "Never Summoned", "Only with two", "Ritual", "Double", "Plain 6", "Plain 8"),
+          "Never Summoned", "Only with two", "Among Zombies", "Ritual", "Double", "Plain 6", "Plain 8"),
 )  # fmt: skip
 SYNCHROS = Theme(
     field=("Tuner 1", "Plain 1", "Tuner 2", "Plain 2", "Tuner 3", "Plain 3", "Plain 4", "Light Dragon", "Light Warrior",
@@ -59,7 +59,7 @@ SYNCHROS = Theme(
 PROCEDURES = Theme(
     field=PLAIN,
     hand=("If alone", "Eater", "Banisher", "Sender", "Fortress", "If two dark", "If outnumbered", "Guest", "Once",
-          "Once by name", "Not so", "Not from the hand", "Plain 1", "Plain 8"),
+          "Once by name", "Not so", "Not from the hand", "Against others", "Plain 1", "Plain 8"),
     gy=("Light Dragon", "Plain 3", "Plain 2", "Plain 8", "Fortress", "Not from the hand", "Blank", "Light Warrior"),
 )  # fmt: skip
 EVERYTHING = Theme(
@@ -75,6 +75,7 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         Seed(field=("Plain 1", "Double", "Plain 5"), hand=("Giant", "Plain 7")),
         Seed(field=("Double for Light", "Plain 1"), hand=("Plain 7", "Giant")),
         Seed(field=("Plain 1", "Plain 2"), hand=("One Warrior", "Only with two")),
+        Seed(field=("Plain 2", "Plain 6"), hand=("Among Zombies",)),
     ),
     SYNCHROS: (
         Seed(field=("Tuner 1", "Plain 3"), extra=("Synchro 4",)),
@@ -102,6 +103,7 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         Seed(field=("Plain 1", "Plain 3", "Token 1"), hand=("Eater",)),
         Seed(field=("Plain 1", "Token 1", "Pendulum"), hand=("Sender", "Plain 1")),
         Seed(hand=("Fortress", "Plain 1")),
+        Seed(hand=("Against others",), field=("Plain 3",), theirs=("Plain 2", "Plain 4")),
         Seed(hand=("Guest", "If outnumbered"), theirs=("Plain 3", "Plain 4")),
     ),
     EVERYTHING: (NOTHING,),
@@ -233,6 +235,6 @@ def _in_extra(draw: st.DrawFn, name: str) -> On:
 def _spells(draw: st.DrawFn, *zones: str) -> dict[str, On]:
     made = {}
     for zone in zones:
-        if draw(_rarely(True, False)):
+        if draw(_rarely(True, False, 4)):
             made[zone] = On(draw(st.sampled_from(SPELLS)), face=draw(_rarely("down", "up")))
     return made

@@ -97,6 +97,8 @@ _monster("Never Set", 5, "cannot_set(this)")
 _monster("Never flipped", 3, "cannot_flip(this)")
 _monster("Only with two", 4, "normal_if(this,c(this,1))", *c(1, "count(you,monsters,f(this,1),least,2)"),
          *f(1, "yes,faceup", "yes,has(level)"))  # fmt: skip
+_monster("Among Zombies", 5, "tribute_way(o(this,1),this,normal,0)", "tribute_way_if(o(this,1),c(this,1))",
+         *c(1, "count(you,monsters,f(this,1),eq,0)"), *f(1, 'no,race("Zombie") or no,faceup'))  # fmt: skip
 _monster("Ritual", 6, types="ritual effect")
 
 # ---- own procedures
@@ -109,6 +111,8 @@ _monster("If two dark", 7, "special_only(this)", "must(this,own)", OWN, HAND, "p
          attribute="DARK")  # fmt: skip
 _monster("If outnumbered", 4, OWN, HAND, "proc_if(p(this,1),c(this,1))", "proc_position(p(this,1),defense)",
          *c(1, "more(count(opponent,field,any),count(you,field,any)) or lp(you,most,1000)"))  # fmt: skip
+_monster("Against others", 4, OWN, HAND, "proc_if(p(this,1),c(this,1))",
+         *c(1, "count(both,monsters,f(this,1),least,2)"), *f(1, 'no,race("Warrior")'))  # fmt: skip
 _monster("Banisher", 8, "special_only(this)", "must_first(this,own)", OWN, HAND,
          *slot(1, 1, 1, 'yes,attribute("LIGHT")', places="you,gy", act="banish"),
          *slot(2, 1, 1, 'yes,race("Dragon")', places="you,gy", act="banish"))  # fmt: skip
