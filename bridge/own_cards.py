@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
-from unicodedata import category
 
 import msgspec
 from solemn.bridge.board_error import BoardError, shown
 from solemn.bridge.board_schema import OwnCard
 from solemn.bridge.cards.names import fold
 from solemn.bridge.errors import SolemnError
-from solemn.bridge.fact_in import parse_fact
 from solemn.bridge.records import Card
 from solemn.bridge.resolve import CardLookup, names_of, with_passcode
 from solemn.bridge.words import ARROWS, parse_attribute, parse_race, parse_type_line
@@ -82,6 +80,8 @@ class WithOwnCards:
 
 def _check_names(entry: OwnCard, path: str) -> None:
     """Names become texts of the program: refuse blanks, control characters and halves of a surrogate pair."""
+    from unicodedata import category
+
     named = {"name": entry.name} | {f"names.{language}": name for language, name in (entry.names or {}).items()}
     named |= {f"archetypes[{n}]": name for n, name in enumerate(entry.archetypes or (), 1)}
     for key, name in named.items():
@@ -182,6 +182,8 @@ def _law(entry: OwnCard, card: Card, path: str) -> tuple[str, ...]:
 
 def _fact(text: str, path: str) -> str:
     try:
+        from solemn.bridge.fact_in import parse_fact
+
         return parse_fact(text)
     except BoardError as error:
         raise BoardError(error.message, path=path) from None

@@ -65,9 +65,13 @@ def styled(text: str, **style: Any) -> str:
 
 def width() -> int:
     """Columns to fill: those of the terminal, at most MAX_WIDTH."""
-    from shutil import get_terminal_size
-
-    return min(get_terminal_size((MAX_WIDTH, 40)).columns, MAX_WIDTH)
+    columns = os.environ.get("COLUMNS", "")
+    if not columns.isdecimal() or columns == "0":
+        try:
+            columns = str(os.get_terminal_size(sys.stdout.fileno()).columns)
+        except (OSError, ValueError, AttributeError):
+            return MAX_WIDTH
+    return min(int(columns), MAX_WIDTH) or MAX_WIDTH
 
 
 def print_json(value: Any) -> None:

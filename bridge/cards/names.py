@@ -1,7 +1,6 @@
 """Card names: how they are compared, which card a shared name means, and which names are near to a wrong one."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 
 import msgspec
@@ -23,6 +22,8 @@ def fold(name: str) -> str:
     """The form in which names are compared: no case, no width, one kind of quote, dash and dot, single spaces."""
     if name.isascii():
         return " ".join(name.lower().replace("`", "'").split())
+    import unicodedata
+
     folded = unicodedata.normalize("NFKC", name.translate(_SIGNS)).casefold()
     return " ".join(folded.translate(_SIGNS).split())
 

@@ -4,13 +4,15 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 from solemn.bridge.cards.names import choose, fold
-from solemn.bridge.cards.raw import Raw
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import Card
+
+if TYPE_CHECKING:
+    from solemn.bridge.cards.raw import Raw
 
 SCHEMA_VERSION = 1
 
@@ -52,7 +54,7 @@ class CardStore:
         if not path.is_file():
             raise StoreError(f"{path}: no card store is there; `solemn cards import FILE…` makes one")
         try:
-            database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+            database = sqlite3.connect(f"file:{_in_uri(path)}?mode=ro", uri=True)
         except sqlite3.Error as error:
             raise StoreError(f"{path}: the card store cannot be opened: {error}") from error
         store = cls(path, database)
@@ -126,8 +128,10 @@ class CardStore:
         count: int = self._rows("SELECT count(*) FROM cards")[0][0]
         return count
 
-    def raws(self) -> Iterator[Raw]:
+    def raws(self) -> "Iterator[Raw]":
         """Every card as its sources gave it, for another import to build on."""
+        from solemn.bridge.cards.raw import Raw
+
         ids: dict[int, list[int]] = {}
         for number, key in self._rows("SELECT id, key FROM ids"):
             ids.setdefault(key, []).append(number)
