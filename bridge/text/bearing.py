@@ -4,6 +4,7 @@ import re
 
 from solemn.bridge.records import Card
 from solemn.bridge.text import means, scope_own, scope_third
+from solemn.bridge.text.continuous import lasts
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.scopes import Scope
 from solemn.bridge.text.split import Clause, starts_chain
@@ -16,8 +17,14 @@ _BEARS = re.compile(
 )
 # The board does not say that an effect was used or a monster Summoned this turn, so what hangs on it is left out.
 _HANGS_ON_THIS_TURN = re.compile(
-    r"\b(?:this|that|the same|next|rest of the) turn\b|\bturn (?:you|after|it|this|that|they)\b"
-    r"|\buntil (?:the end|your next|the next|the End)|\bwhile (?:it|they|that \w+|those \w+) (?:is|are)\b"
+    r"(?<!Summoned )\b(?:this|that|the|the same|next|rest of the) turn\b|\bturn (?:you|after|it|this|that|they)\b"
+    r"|\buntil (?:the end|your next|the next|the End)|by this effect|\b[Tt]hat Token|\b[Tt]he Token"
+)
+_STILL_LASTS = re.compile(
+    r"while this card is face-up|^If (?:you|a player|either player|any player|your opponent)\b[^,]*Summon\b"
+    r"|^If (?:you|your opponent|a \"[^\"]+\" monster) would|[Ww]hen you (?:\w+ )?Summon\b|^Each turn"
+    r"|if it was sent there this turn"
+    r"|that player cannot"
 )
 _ONE_OF_THESE = re.compile(
     r"(?:activate|apply|choose|select|use|resolve)s? (?:1|one|any|either|the following)", re.IGNORECASE
@@ -62,22 +69,16 @@ def _scopes(card: Card, clause: Clause) -> list[Scope]:
             return own
     if means.could_summon(card, clause):
         return [Scope("means", "allow")]
-    if not _lasts(card):
+    if not lasts(card):
         return []
     if chain:
         m = _ACTIVATED_AND_LASTS.match(clause.text)
         return scope_third.third(Clause(clause.text[m.end() :])) if m else []
     if _EXTRA_NORMAL.search(clause.text):
         return [Scope("extra_normal", "allow")]
-    if _HANGS_ON_THIS_TURN.search(clause.text) and not clause.text.startswith("Each turn"):
-        return []
     if card.kind == "monster" and _GOES_ON.match(clause.text):
         return []
-    if means.waits(clause) and "while this card is face-up" not in clause.text:
+    over = _HANGS_ON_THIS_TURN.search(clause.text) or means.waits(clause)
+    if over and not _STILL_LASTS.search(clause.text):
         return []
     return scope_third.third(clause)
-
-
-def _lasts(card: Card) -> bool:
-    """Whether the card stays on the field, so that a sentence of it can be a continuous effect."""
-    return card.kind == "monster" or bool({"continuous", "field", "equip"} & set(card.types))

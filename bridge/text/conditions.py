@@ -21,12 +21,13 @@ _PLACES = {
 }  # fmt: skip
 
 _MUST = re.compile(
-    r"(?:This (?:card|monster) m|M)ust (?P<first>first )?be (?:either )?"
+    r"(?:This (?:card|monster|face-down card in the Extra Deck) m|M)ust (?P<first>first )?be (?:either )?"
     r"(?P<ways>(?:Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Special) Summoned.*?)"
     r"(?:,? and cannot be Special Summoned by other ways)?"
 )
 _ONLY = re.compile(
-    rf"(?:{_SUBJECT}Special Summoned,? except |This (?:card|monster) can only be Special Summoned,? )(?P<ways>.+)"
+    rf"(?:{_SUBJECT}Special Summoned,? except (?!from )|This (?:card"
+    rf"|monster) can only be Special Summoned,? )(?P<ways>.+)"
 )
 _ONLY_RITUAL = re.compile(
     r"This (?:card|monster) can only be Ritual Summoned with (?:the Ritual Spell(?: Card)?, )?\"[^\"]+\""
@@ -38,10 +39,11 @@ _NEXT_WAY = re.compile(
 _BY_RULE = re.compile(r"(?:by )?(?P<kind>Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon(?:ed)?(?P<how>.*)")
 _ABOVE = re.compile(r" with the above (?:(?:Fusion|Xyz) )?[Mm]aterials|")
 _BY_EFFECT = re.compile(
-    r"(?:Special Summoned )?(?:with|by) (?:an? |the effect of (?:an? )?|another )?(?:\"[^\"]+\"|card effect"
-    r"|(?:its|this card's) own (?:Pendulum )?[Ee]ffect|the following effect|[^,]*(?:monster|Monster|card)'s effect"
-    r"|(?:[A-Z][\w-]+ )+monster)(?P<rest>.*)"
+    r"(?:Special Summoned )?(?:with|by) (?:(?:an? |the effect of (?:an? )?|another )?\"[^\"]+\"|(?:a )?card effect"
+    r"|(?:its|this card's) own (?:Pendulum )?[Ee]ffect|the following effect|[^,]*(?:[Mm]onster|card)'s effect"
+    r"|the effect of an? [A-Z][\w-]+ monster)(?P<rest>.*)"
 )
+_BY_ANY_EFFECT = re.compile(r"Special Summoned by (?:a )?card effect")
 _NO_FUSION_CARD = re.compile(r'(?:in which case you|[Yy]ou) do not use "[^"]+"')
 
 
@@ -83,6 +85,8 @@ def _must(text: str, clause: str, facts: Facts) -> bool:
     if m is None:
         return False
     word = "must_first" if m.groupdict().get("first") else "must"
+    if _BY_ANY_EFFECT.fullmatch(m["ways"]):
+        facts.add("no_revival_limit(this)")  # every effect that Summons it does so properly
     for way in dict.fromkeys(_way(words, clause, facts) for words in _NEXT_WAY.split(m["ways"])):
         facts.add(f"{word}(this,{way})")
     return True

@@ -5,7 +5,7 @@ import re
 from solemn.bridge.quoting import quote
 from solemn.bridge.records import Card
 from solemn.bridge.text.facts import Condition, Facts, Filter, opposite
-from solemn.bridge.text.nouns import ATTRIBUTES, RACES, monsters
+from solemn.bridge.text.nouns import ATTRIBUTES, MONSTER, RACES, monsters
 from solemn.bridge.text.split import Clause
 from solemn.bridge.text.states import state
 
@@ -31,8 +31,8 @@ _BECOMES = re.compile(
     r"(?P<gy> and in the (?:GY|Graveyard)s?)? become (?P<what>[A-Z][\w -]+?)(?:-Type)?s?(?: monsters)?"
 )
 _REDIRECT = re.compile(
-    r"Any card sent to (?:the|(?P<who>your opponent's|your)) (?:GY|Graveyard) is banished instead|"
-    r"Any card sent to the Graveyard is removed from play instead"
+    r"Any (?P<what>card|monster|[^.]+? monster) sent to (?:the|(?P<who>your opponent's|your)) (?:GY|Graveyard) is "
+    r"(?:banished|removed from play) instead"
 )
 _NO_SETS = re.compile(r"(?:While this card is on the field, )?Monster Cards cannot be Set(?: or flipped face-down)?")
 _DEFENSE_INSTEAD = re.compile(r"If a Monster Card would be Set, it must be Normal Summoned in face-up Defense Position")
@@ -44,7 +44,7 @@ _OFFERING = re.compile(
 
 def effect(card: Card, clause: Clause, facts: Facts) -> bool:
     """Read a sentence that is a continuous effect of a kind the law knows, or return False."""
-    if clause.asides or clause.lead or "pendulum" in card.types or not _lasts(card):
+    if clause.asides or clause.lead or "pendulum" in card.types or not lasts(card):
         return False  # a Pendulum Monster's text works in the Monster Zone or in the Pendulum Zone, not in both
     if m := _OFFERING.fullmatch(clause.text):
         term = _new(facts)
@@ -55,7 +55,7 @@ def effect(card: Card, clause: Clause, facts: Facts) -> bool:
     return not clause.chain and _continuous(clause.text, facts)
 
 
-def _lasts(card: Card) -> bool:
+def lasts(card: Card) -> bool:
     """Whether the card stays on the field, so that a sentence of it can be a continuous effect."""
     return card.kind == "monster" or bool({"continuous", "field", "equip"} & set(card.types))
 
@@ -121,10 +121,14 @@ def _alters(text: str, facts: Facts) -> bool:
 
 def _redirect(text: str, condition: Condition, facts: Facts) -> bool:
     m = _REDIRECT.fullmatch(text)
-    if m is None:
+    wanted: Filter | None = () if m is None or m["what"] == "card" else monsters(m["what"])
+    if m is None or wanted is None:
         return False
     who = {"your opponent's": "opponent", "your": "you"}.get(m["who"] or "", "both")
-    facts.add(f"redirect({_conditional(condition, facts)},{who})")
+    term = _conditional(condition, facts)
+    facts.add(f"redirect({term},{who})")
+    if m["what"] != "card":
+        facts.add(f"redirect_on({term},{facts.filter((*wanted, MONSTER))})")
     return True
 
 

@@ -1,99 +1,85 @@
-"""Whether a clause is something a player could activate in an open game state and that Summons."""
+"""Whether a sentence is something a player could activate in an open game state, and that Summons."""
 
 import re
 
 from solemn.bridge.records import Card
-from solemn.bridge.text.split import Clause
+from solemn.bridge.text.scopes import QUOTED
+from solemn.bridge.text.split import Clause, bare
 
-_KIND = r"(?:Special|Normal|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Flip)"
-_SUMMONS = re.compile(rf"\b{_KIND} Summons?\b(?!ed|ing)(?P<set>/Set)?")
-# a noun ("the Special Summon of"), a ban ("cannot Special Summon") or another player's deed is no means
-_NOT_MEANS = re.compile(
-    r"(?:\b(?:cannot|can't|not|neither player can|would|could|when you|each time|the|an?|its|their|this"
-    r"|that|of|for|per|by|"
-    r"from|was|were|after|another|Normal or|Normal and/or|in|next|this card's|whose|using it for an?"
-    r"|Monster's|monster's)\s)$"
+_KINDS = r"(?:Special|Normal|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Flip)"
+_SUMMONS = re.compile(rf"\b{_KINDS} Summons?\b(?!ed|ing)|(?:[Ii]t|[Tt]hat monster) is Special Summoned")
+# a noun ("the Special Summon of"), a ban ("cannot Special Summon") or a thing of the past Summons nothing
+_NO_SUMMON = re.compile(
+    r"\b(?:cannot|can't|not|would|could|when you|each time|the|an?|its|their|this|that|of|for|per|by"
+    r"|from|was|were|after"
+    r"|another|Normal or|Normal and/or|in|next|this card's|whose|[Mm]onster's) $"
 )
 _BAN = re.compile(r"\b(?:cannot|[Nn]either player can|can only|must)\b[^.;:]{0,60}$")
-_SETS_MONSTER = re.compile(r"\bSet\b (?:\d|an?|up to|any|that|it|this|as many)[^.;]*\bmonster")
-_PARTICIPLE = (
-    r"(?:Summoned|Tributed|destroyed|sent|banished|added|activated|targeted|discarded|detached|returned"
-    r"|flipped|used|drawn|"
-    r"placed|Set|attacked|shuffled|reduced|removed|declared|negated|inflicted|excavated|changed|revealed|gained|paid|"
-    r"chosen|selected|equipped|increased|successfully)"
+_SETS = re.compile(r"\bSet\b (?:\d|an?|up to|any|that|it|this|as many)[^.;]*\bmonster")
+
+_STARTS = re.compile(r"\b(?:[Ww]hen|[Ii]f|[Ee]ach time|[Aa]fter|[Aa]s soon as)\b|^F(?:lip|LIP)")
+_HAPPENS = re.compile(
+    r"\b(?:is|are|becomes?|would be|be)\b(?: [\w-]+){0,4}? (?:Summoned|Tributed|destroyed|sent|banished|added|activated"
+    r"|targeted|discarded|detached|returned|flipped|used|drawn|placed|Set|attacked|shuffled|reduced|removed|declared"
+    r"|negated|inflicted|excavated|changed|revealed|gained|paid|chosen|selected|equipped|increased|successfully)\b"
+    r"|\b(?:activates?|attacks?|battles?|leaves?|inflicts?|declares?|draws?|takes?|gains? LP|loses?|adds?|resolves?"
+    r"|destroys?|targets?|would|detaches?|discards?|sends?|pays?|banishes|conducts?)\b"
+    rf"|\b{_KINDS} Summons?\b(?! Mon)|\bSets?\b (?:a|\d)|^F(?:lip|LIP)\b"
 )
-_EVENT = re.compile(
-    rf"\b(?:is|are|becomes?|would be|be)\b(?: \w+| face-up| face-down){{0,3}}? (?:\w+ )?{_PARTICIPLE}\b"
-    r"|\b(?:activates?|attacks?|battles?|leaves?|inflicts?|declares?|draws?|takes?|takes damage|gains? LP|loses?|"
-    r"adds?|resolves?|destroys?|targets?|would|detaches?|discards?|sends?|pays?|banishes|takes control)\b"
-    rf"|\b(?:Special|Normal|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Flip) Summons?\b(?! Mon)|\bSets?\b (?:a|\d)"
+_ITS_OWN_ACTIVATION = re.compile(r"[Ww]hen (?:this card is activated|you activate this card)")
+_WAS_THIS_TURN = re.compile(
+    r"\b(?:was|were)\b.*this turn|turn after|\b(?:was|were)\b.*during the (?:End|Standby|Battle) Phase"
 )
-_STARTS_EVENT = re.compile(r"\b(?:[Ww]hen|[Ii]f|[Ee]ach time|[Aa]fter|[Aa]s soon as|[Ii]mmediately)\b")
-_PAST = re.compile(r"\b(?:was|were)\b")
-_THIS_TURN_STATE = re.compile(r"this turn|during the (?:End|Standby|Battle) Phase")
+_OLD_HEAD = re.compile(r"(?:Once per turn,? )?(?:When|If|Each time|After|During)\b[^,;]*,")
+# before colons and semicolons told them apart: "You can Tribute this card to Special Summon …"
+_OLD_EFFECT = re.compile(
+    rf"\bto {_KINDS} Summon\b|^(?:Once per turn|During your|By |F(?:lip|LIP)|Activate|Select|Discard|Pay"
+    rf"|Offer|Tribute|Then"
+    r"|Special Summon)|^You can (?!Special Summon this|Normal Summon|Tribute|only|also)"
+)
 
 
 def could_summon(card: Card, clause: Clause) -> bool:
     """Whether activating the clause, in some phase of an open game state, could Summon or Set a monster."""
-    head, effect = _parts(clause)
-    if not _summons(effect, card):
+    head, effect = _parts(clause.text)
+    if not _summons(effect):
         return False
-    if card.kind == "monster" and not clause.chain and not clause.lead and not _old_style(clause.text):
+    if card.kind == "monster" and not (clause.chain or clause.lead or _OLD_EFFECT.search(clause.text)):
         return False
-    lead_head = _parts(Clause(clause.lead))[0] if clause.lead else ""
-    return not (_is_event(head) or _is_event(lead_head))
-
-
-def _parts(clause: Clause) -> tuple[str, str]:
-    """What is asked for the activation, and what is paid and done."""
-    text = clause.text
-    quoted = re.sub(r'"[^"]*"', lambda m: "x" * len(m.group()), text)
-    colon = -1
-    depth = 0
-    for i, sign in enumerate(quoted):
-        depth += (sign == "(") - (sign == ")")
-        if sign == ":" and depth <= 0:
-            colon = i
-            break
-    if colon >= 0:
-        return text[:colon], text[colon + 1 :]
-    m = re.match(r"(?:Once per turn,? )?(?:When|If|Each time|After|During)\b[^,;]*(?:\([^)]*\))?[^,;]*,", quoted)
-    return (text[: m.end()], text[m.end() :]) if m else ("", text)
-
-
-def _summons(effect: str, card: Card) -> bool:
-    for m in _SUMMONS.finditer(effect):
-        before = effect[: m.start()]
-        if not _NOT_MEANS.search(before) and not _BAN.search(before):
-            return True
-    return bool(_SETS_MONSTER.search(effect)) and (card.kind == "monster" or "monster" in effect)
-
-
-def _is_event(head: str) -> bool:
-    """Whether the head waits for something to happen: a trigger or a response, never open to a player to start."""
-    if "uick Effect" not in head and not head:
-        return False
-    m = _STARTS_EVENT.search(head)
-    if m is None:
-        return False
-    asked = re.sub(r'"[^"]*"|\([^)]*\)', "", head[m.start() :])
-    if _PAST.search(asked) and _THIS_TURN_STATE.search(head):
-        return False
-    return bool(_EVENT.search(asked))
-
-
-def _old_style(text: str) -> bool:
-    """Old wording of an activated effect: "You can Tribute this card to Special Summon …"."""
-    return bool(
-        re.search(r"\bto (?:Special|Normal|Fusion|Ritual|Synchro|Xyz|Link) Summon\b", text)
-        or re.match(
-            r"(?:Once per turn|During your|By |Flip|FLIP|Activate|Select|Discard|Pay|Offer|Tribute|Special Summon)",
-            text,
-        )
-        or re.match(r"You can (?!Special Summon this|Normal Summon|Tribute|only|also)", text)
-    )
+    before = clause.lead or (clause.after if clause.text.startswith("Then") else "")
+    return not (_is_event(head) or _is_event(_parts(before)[0]))
 
 
 def waits(clause: Clause) -> bool:
-    """Whether the sentence is a trigger or response, in old wording: it happens, it does not last."""
-    return _is_event(_parts(clause)[0])
+    """Whether the sentence is a trigger or a response in old wording: it happens, it does not last."""
+    return _is_event(_parts(clause.text)[0])
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """What is asked for the activation, and the rest: what is paid and done."""
+    plain = QUOTED.sub(lambda m: '"' + "x" * (len(m.group()) - 2) + '"', text)
+    if ":" in bare(plain):
+        depth = 0
+        for i, sign in enumerate(plain):
+            depth += (sign == "(") - (sign == ")")
+            if sign == ":" and depth <= 0:
+                return plain[:i], plain[i + 1 :]
+    m = _OLD_HEAD.match(plain)
+    return (plain[: m.end()], plain[m.end() :]) if m else ("", plain)
+
+
+def _summons(effect: str) -> bool:
+    for m in _SUMMONS.finditer(effect):
+        before = effect[: m.start()]
+        if not _NO_SUMMON.search(before) and not _BAN.search(before):
+            return True
+    return bool(_SETS.search(effect))
+
+
+def _is_event(head: str) -> bool:
+    """Whether the head waits for something to happen, so that no player can start it in an open game state."""
+    m = _STARTS.search(head)
+    if m is None or _ITS_OWN_ACTIVATION.search(head):
+        return False
+    asked = re.sub(r"\([^)]*\)", "", QUOTED.sub("", head[m.start() :]))
+    return not _WAS_THIS_TURN.search(asked) and bool(_HAPPENS.search(asked))

@@ -13,6 +13,8 @@ RACES = (
     "Fairy", "Fiend", "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock",
     "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Wyrm", "Zombie",
 )  # fmt: skip
+MONSTER: tuple[Atom, ...] = ((True, "is(monster)"),)
+"""what a "monster" must be outside the Monster Zones"""
 _KINDS = (
     "Tuner", "Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Link", "Pendulum", "Flip", "Gemini", "Spirit",
     "Union", "Toon",

@@ -3,11 +3,10 @@
 import re
 from dataclasses import dataclass
 
-from solemn.bridge.quoting import quote
 from solemn.bridge.text.facts import Condition, Facts, Filter
-from solemn.bridge.text.nouns import noun
+from solemn.bridge.text.nouns import MONSTER, noun
 from solemn.bridge.text.split import Clause
-from solemn.bridge.text.states import state
+from solemn.bridge.text.states import face_up, state
 
 _PLACES = {
     "hand": "hand", "GY": "gy", "Graveyard": "gy", "Deck": "deck", "field": "field", "Extra Deck": "extra",
@@ -43,6 +42,10 @@ _NUMBERED = re.compile(r"(?:exactly )?(?P<n>\d+)(?P<open>\+| or more)? (?P<noun>
 _AFTER = re.compile(
     r", (?:and if you do,? .+|but (?:you|it|this card) (?:cannot|can only) .*(?:for the rest of (?:this|the) turn).*"
     r"|but (?:it|this card) cannot attack (?:this turn|directly)|but (?:it|this card|its) .*(?:becomes?|is|are) .+)"
+)
+_ONCE_THIS_WAY = re.compile(
+    r'You can only Special Summon (?:"(?P<name>.+)"(?:\(s\))?|this card) once per turn this way'
+    r"(?:, no matter which method you use)?"
 )
 
 
@@ -80,15 +83,11 @@ def must_be_by(words: str, facts: Facts) -> bool:
 
 def once_this_way(clause: Clause, name: str, facts: Facts) -> bool:
     """Read "You can only Special Summon … once per turn this way", which limits the procedures stated before."""
-    m = re.fullmatch(
-        r'You can only Special Summon (?:"(?P<name>[^"]+)"(?:\(s\))?|this card) once per turn this way'
-        r"(?:, no matter which method you use)?",
-        clause.text,
-    )
-    if m is None or clause.asides or clause.chain:
+    m = None if clause.asides or clause.chain else _ONCE_THIS_WAY.fullmatch(clause.text)
+    if m is None or m["name"] not in (name, None):
         return False
     own = [fact[len("proc(") : -len(",this,own)")] for fact in facts.facts if re.match(r"proc\(.*,this,own\)", fact)]
-    facts.add(*(f"proc_once({term},{quote(m['name'] or name)})" for term in own))
+    facts.add(*(f"proc_once({term},name)" for term in own))
     return True
 
 
@@ -177,8 +176,11 @@ def _slot(part: str, act: str, source: "re.Match[str] | None") -> _Slot | None:
     if places is None:
         return None
     wanted = read.filter
-    if read.noun == "monster" and not set(places) <= {"monsters"} and ((True, "is(monster)"),) not in wanted:
-        wanted = (*wanted, ((True, "is(monster)"),))
+    if read.noun == "monster" and not set(places) <= {"monsters"} and MONSTER not in wanted:
+        wanted = (*wanted, MONSTER)
+    if act != "tribute" and wanted and set(places) & {"monsters", "field"} and len(places) == 1:
+        # what is sent, banished or returned from the field as a "Dragon monster" is seen to be one
+        wanted = face_up(wanted)
     return _Slot(number, "open" if m["open"] else str(number), wanted, places, act)
 
 

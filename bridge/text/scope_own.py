@@ -33,16 +33,16 @@ _LIMITS: tuple[Row, ...] = (
         "forbid",
     ),
     row(
-        r"[Yy]ou can (?:discard [^.]* then )?Special Summon (?:this card|it \(from)",
+        r"[Yy]ou can (?:[^.]* (?:and|then) )?Special Summon (?:this card|it \(from)",
         ("special",),
         "allow",
-        r"^(?:When|Each time|After|During your opponent)",
+        r"^(?:When|Each time|After|During your opponent)|\bOR\b",
     ),
     row(r"Pendulum Summon this", ("pendulum",), "allow"),
     row(r"^You must also (?:Tribute|offer)", ("ritual",), "both"),
 )
 _CONDITION = re.compile(
-    r"^(?:(?:While|If) [^,]*, )?(?:This (?:card|monster) (?:cannot|can only)|Cannot|Must"
+    r"^(?:(?:While|If) [^,]*, )?(?:This (?:card|monster) (?:cannot|can only)|Cannot|Can only|Must"
     r"|you cannot(?= \w* ?\w* ?Summon this card)) (?:first )?(?:be )?"
     r"(?P<what>(?:[Nn]ormal|Flip|Special|Tribute|Pendulum|Fusion|Ritual|Synchro|Xyz|Link|or|and|,| )*"
     r"(?:[Ss]ummon(?:ed)?|Set)(?:/Set| or Set)?)"
@@ -96,7 +96,8 @@ def own(card: Card, clause: Clause) -> list[Scope] | None:
     text = plain(clause.text)
     if found := first(_LIMITS, text):
         return scopes("own", found)
-    if (m := _OWN_MATERIALS.search(text)) and not _AFTER_ITS_SUMMON.search(text):
+    m = _OWN_MATERIALS.search(text)
+    if m and (re.search(r"[Yy]ou can also", text) or not _AFTER_ITS_SUMMON.search(text)):
         return scopes("own", [(next(kind for kind in m.groups() if kind).lower(), _can(text))])
     if m := _CONDITION.match(text):
         found = matching(_CONDITION_KINDS, m["what"])
@@ -135,6 +136,7 @@ _NOT_MATERIAL = re.compile(
     r"|this card)(?: instead)?$"
 )
 _CHANGED: tuple[Row, ...] = (
+    row(r"[Tt]his card[^.]*, it is Level \d", ("special", *BY_MATERIAL), "both"),
     row(
         r"[Tt]his (?:card|monster)'s Levels?[^.]*(?:increase|decrease|reduce|become|equal)"
         r"|(?:[Ii]ncrease|[Rr]educe) (?:this card's|the) Level of this",
@@ -157,6 +159,8 @@ _CHANGED: tuple[Row, ...] = (
 def material(clause: Clause) -> list[Scope] | None:
     """What a monster's sentence says of it as a Tribute or material, or of what it is; None for anything else."""
     text = plain(clause.text)
+    if re.match(r"The other (?:Synchro )?[Mm]aterial", text):
+        return [Scope("material(synchro)", "both")]
     found = matching(_TRIBUTED, text.replace("Cannot", "cannot"))
     if _ABOUT_ITSELF.search(text) and _AS_MATERIAL.search(text) and not _NOT_MATERIAL.search(text):
         found += [(kind, _can(text)) for kind in rule_kinds(text) or BY_MATERIAL]

@@ -22,9 +22,10 @@ from solemn.bridge.text.split import Clause
 _NORMALS = ("normal", "set")
 _PLACED = (*_NORMALS, *SPECIAL)
 _SEEN = ("normal", "flip", *SPECIAL)
-_TRIBUTES = (*_NORMALS, "ritual", "special")
+_TRIBUTE = ("tribute",)
+_TRIBUTES = (*_TRIBUTE, "ritual", "special")
 
-_BAN = re.compile(r"\b(?:cannot|[Nn]either player can|can only|must|may not)\b")
+_BAN = re.compile(r"\b(?:cannot|[Nn]either player can|[Nn]o monsters? can|can only|must|may not)\b")
 _NO_BAN_ON_SUMMONS = re.compile(
     r"^(?:cannot|can only|must|[Nn]either player can)(?: either)?(?: be)?"
     r" (?:target|activate|respond|negate|destroy|look|keep|attack (?:if|your)|applied)"
@@ -36,7 +37,7 @@ _BARE = "".join(rf"(?<!{kind} )" for kind in ("Normal", "Flip", "Special", "Trib
 _BANNED: tuple[Row, ...] = (
     row(r"to (?:any|the|an?|its) Extra Monster Zone", FROM_EXTRA_DECK, "forbid"),
     row(rf"\bNormal{_TO}(?:/Set)? Summon|Normal Summon", ("normal",), "forbid"),
-    row(r"\bTribute Summon(?!ed)", _NORMALS, "forbid"),
+    row(r"\bTribute Summon(?!ed)", _TRIBUTE, "forbid"),
     row(
         r"\bSet\b(?! on| card\b)",
         ("set",),
@@ -55,7 +56,7 @@ _BANNED: tuple[Row, ...] = (
         "forbid",
         r"to activate|Tributed for the|(?:for|except for) a Tribute",
     ),
-    row(r"Tributed? [^.]*for a Tribute Summon", _NORMALS, "forbid", r"except for a"),
+    row(r"Tributed? [^.]*for a Tribute Summon", _TRIBUTE, "forbid", r"except for a"),
     row(r"except for a Tribute Summon", ("ritual", "special"), "forbid"),
     row(
         r"(?:be|[Nn]either player can) (?:banish(?:ed)?|sent?|discard|return)\b|cannot (?:banish|send"
@@ -75,27 +76,29 @@ _LASTING: tuple[Row, ...] = (
     row(r"[Cc]ards with that name[^.]*cannot be used", ALL, "forbid"),
     row(r"must pay \d+ (?:LP|Life Points)[^.]*Summon", (*_PLACED, "flip"), "forbid"),
     row(
-        r"(?:can|may) (?:also )?(?:Normal|Tribute) Summon(?:/Set)?\b|you Normal Summon can be"
-        r"|[Pp]layers Tribute Summon",
+        r"(?:can|may) (?:also )?Normal Summon(?:/Set)?\b|you Normal Summon can be|Normal Summon[^.]*do it without",
         ("normal",),
         "allow",
         r"cannot|must|[Nn]either|only Normal",
     ),
+    row(r"Normal Summon/Set[^.]*(?:without|less|by)", ("set",), "allow", r"cannot|must|[Nn]either"),
     row(
-        r"Normal Summon/Set[^.]*(?:without|less|by)|Tribute Summons? [^.]*(?:that require|less|by)"
-        r"|for a Tribute Summon",
-        ("set",),
+        r"(?:can|may|players) (?:also )?Tribute Summon\b|Tribute Summons? [^.]*(?:that require|less)",
+        _TRIBUTE,
         "allow",
         r"cannot|must|[Nn]either",
     ),
     row(
         r"(?:would Tribute|as \d Tributes|can Tribute)[^.]*(?:Tribute Summon|even though)"
         r"|Tribute Summon[^.]*(?:as 2 Tributes|Tribute this card instead)",
-        _NORMALS,
+        _TRIBUTE,
         "allow",
         r"cannot|to activate",
     ),
     row(r"must Tribute Summon", _NORMALS, "both"),
+    row(r"to Special Summon itself", ("special",), "allow"),
+    row(r"would [^.]*Summon[^.]*must use", _PLACED, "forbid"),
+    row(r"Pendulum Scales?\b[^.]*(?:become|increase|reduce)", ("pendulum",), "both"),
     *(
         row(
             rf"\bcan (?:also )?{kind} Summon\b(?! (?:this|it\b))",
@@ -121,7 +124,8 @@ _LASTING: tuple[Row, ...] = (
     row(r"[Rr]educe the Levels? of [^.]*\bhands?\b|Levels? of [^.]*in[^.]*\bhands?\b", _NORMALS, "both"),
     row(
         r"(?:Attributes?|\bTypes?|names?)\b[^.]*\b(?:becomes?|changed|treated)"
-        r"|\b(?:becomes?|treated as)(?: also)?(?: an?)? (?:\"\"|(?:[A-Z][\w-]+))",
+        r"|\b(?:becomes?|treated as)(?: also)?(?: an?)? (?:\"\"|(?:[A-Z][\w-]+))"
+        r"|becomes? (?:that|the same) (?:Attribute|Type)",
         _PLACED,
         "both",
         r"(?:ATK|DEF)[^.]*become|always treated|treated as (?:an? )?(?:Equip|Continuous|Spell|Trap"
@@ -140,10 +144,10 @@ _LASTING: tuple[Row, ...] = (
     ),
 )
 _POSITIONS = row(
-    r"cannot (?:attack or )?(?:change|be changed|be flipped)|positions?[^.]* cannot be changed",
+    r"cannot (?:attack or |declare an attack or )?(?:change|be changed|be flipped)|positions?[^.]* cannot be changed",
     ("flip",),
     "forbid",
-    r"[Ee]quipped monster|[Ff]ace-up (?!Defense)|selected|[Tt]hat monster|[Ii]t cannot|target"
+    r"[Ee]quipped monster|[Aa]ll face-up|selected|[Tt]hat monster|[Ii]t cannot|target"
     r"|battles with|by this effect"
     r"|to Attack Position, also|that were,",
 )
@@ -162,9 +166,11 @@ def third(clause: Clause) -> list[Scope]:
     found = matching(_LASTING, text) + _bans(text)
     if re.search(r"[Bb]attle [Pp]osition|flipped", text):
         found += matching((_POSITIONS,), text)
-    if re.search(r"can (?:also )?(?:be )?(?:used?|treat(?:ed)?|substitute)\b", text) and re.search(
-        r"[Mm]aterial|Tuner|for (?:its|a|the) (?!Tribute)\w+ Summon", text
-    ):
+    if re.search(
+        r"(?:can (?:also )?(?:be )?(?:used?|treat(?:ed)?|substitute|banish|reduce|send)"
+        r"|to use)\b",
+        text,
+    ) and re.search(r"[Mm]aterial|Tuner|for (?:its|a|the) (?!Tribute)\w+ Summon|monsters (?:used|required)", text):
         found += [(kind, "allow") for kind in rule_kinds(text) or BY_MATERIAL]
     return scopes("third", found, f",{_who(text)},{_where(clause, text)}")
 
@@ -177,7 +183,7 @@ def _bans(text: str) -> list[tuple[str, str]]:
             " except for a Tribute Summon" if "except for a Tribute Summon" in text else "", text[start:end]
         )
         if _NO_BAN_ON_SUMMONS.search(ban):
-            continue
+            ban = " ".join(re.findall(r", (?:or|nor) (?:(?:Normal|Special|Flip) )?(?:Summon|Tribute)\b.*", ban))
         found += matching(_BANNED, ban)
         if re.search(r"[Mm]aterials?\b", ban):
             found += [(kind, "forbid") for kind in rule_kinds(ban) or BY_MATERIAL]

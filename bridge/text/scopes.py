@@ -15,10 +15,12 @@ QUOTED = re.compile(r'"[^"]*"')
 THIS = r"(?:[Tt]his (?:[\w/-]+ )*?(?:card|monster)\b|\b[Ii]t\b)"
 # What was done to it or with it before, and what others gain by it, is no rule for a Summon to come.
 _DONE = re.compile(
-    rf"(?:Normal|Tribute|Special|{KIND})(?: or {KIND})? Summoned (?:by )?(?:using|Tributing)[^,]*"
+    rf"(?:was|is|were|are|been|[Mm]onsters?|card) (?:Normal |Tribute |Special "
+    rf"|{KIND} )?(?:or {KIND} )?Summoned (?:by )?"
+    r"(?:using|Tributing)[^,]*"
     rf"|(?:was|were|been) (?:\w+ )?Summoned (?:from|by|using|to|this way|with)[^,]*"
     r"|gains? (?:this|these|the following|the appropriate) .*"
-    rf"|(?:used|Tributed|banished) (?:as material )?for (?:its|the|this card's) (?:\w+ )?Summon\b"
+    rf"|(?<!be )(?:used|Tributed|banished) (?:as material )?for (?:its|the|this card's) (?:\w+ )?Summon\b"
 )
 
 

@@ -23,6 +23,8 @@ class Clause:
     """the sentences in brackets that follow it"""
     lead: str = ""
     """for a sentence under a ●: the sentence that introduces the list"""
+    after: str = ""
+    """the sentence before it in the same paragraph"""
     pendulum: bool = False
     """part of the Pendulum Effect"""
     chain: bool = False
@@ -76,7 +78,9 @@ def clauses(text: str, *, pendulum: bool = False) -> list[Clause]:
             if bracketed and len(found) > first:
                 found[-1] = replace(found[-1], asides=(*found[-1].asides, sentence))
                 continue
-            found.append(Clause(sentence, lead=lead if bullet else "", pendulum=pendulum, chain=starts_chain(sentence)))
+            before = found[-1].text if len(found) > first else ""
+            chain = starts_chain(sentence)
+            found.append(Clause(sentence, lead=lead if bullet else "", after=before, pendulum=pendulum, chain=chain))
         if not bullet and len(found) > first:
             lead = found[-1].text
     return found

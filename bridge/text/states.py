@@ -4,10 +4,9 @@ import re
 from collections.abc import Callable
 
 from solemn.bridge.text.facts import Condition, Count, Filter, LifePoints, Test, opposite
-from solemn.bridge.text.nouns import Noun, noun
+from solemn.bridge.text.nouns import MONSTER, Noun, noun
 
 _FACE_UP: Filter = (((True, "faceup"),),)
-_MONSTER: Filter = (((True, "is(monster)"),),)
 _NUMBER = r"(?P<exact>exactly )?(?:(?P<n>\d+)(?P<plus>\+| or more)?(?P<less> or less| or fewer)?|an?|any|(?P<no>no))"
 _ZONES = {"monster": "monsters", "card": "field", "named": "field", "spell": "spells"}
 _PILES = {"GY": "gy", "Graveyard": "gy", "hand": "hand", "Extra Deck": "extra"}
@@ -61,13 +60,14 @@ def _counted(m: re.Match[str], who: str, place: str | None = None) -> Condition 
 def _seen(read: Noun, where: str) -> Filter:
     """On the field only a face-up card shows what it is; elsewhere "monster" leaves out Spells and Traps."""
     if where in ("hand", "gy", "extra"):
-        return (*read.filter, *(_MONSTER if read.noun == "monster" else ()))
+        return (*read.filter, *((MONSTER,) if read.noun == "monster" else ()))
     if not read.filter or ((True, "facedown"),) in read.filter:
         return read.filter
-    return _face_up(read.filter)
+    return face_up(read.filter)
 
 
-def _face_up(wanted: Filter) -> Filter:
+def face_up(wanted: Filter) -> Filter:
+    """Return the filter with "face-up" in it, once."""
     return (*(conjunct for conjunct in wanted if conjunct != _FACE_UP[0]), *_FACE_UP)
 
 
@@ -75,7 +75,7 @@ def _none_or_all_are(m: re.Match[str]) -> Condition | None:
     read = noun(m["what"])
     if read is None or read.other or read.noun != "monster":
         return None
-    return _one(Count("you", "monsters", opposite(_face_up(read.filter)), "eq", 0))
+    return _one(Count("you", "monsters", opposite(face_up(read.filter)), "eq", 0))
 
 
 def _hand(m: re.Match[str]) -> Condition:
