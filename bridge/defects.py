@@ -24,7 +24,7 @@ def find_defects(position: Position, question: Question | None = None) -> list[D
         for _, name, one in rows
     ]  # fmt: skip
     for name, about in sorted(question.derived("remark", 2), key=str):
-        card = names[about] if name == "copies" else _PLAYERS[about]
+        card = names[about] if isinstance(about, int) else _PLAYERS[about]
         defects.append(Defect(id=name, ref="", path="", message=REMARKS[name].format(card=card), remark=True))
     return defects
 

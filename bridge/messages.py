@@ -119,6 +119,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "NOR-ONCE": lambda v: f"{v.one('used')} of {_count(v.one('allowed'), 'Normal Summon')} of this turn used",
     "NOR-MONSTER": lambda v: f"{v.card} is no monster",
     "NOR-HAND": lambda v: f"{v.card} is not in your hand",
+    "NOR-AGAIN": lambda v: f"{v.card} is Normal Summoned again where it stands, without a Tribute",
     "NOR-SPECIAL": lambda v: f"{v.card} is a Special Summon Monster: it cannot be {_plays(v)}",
     "NOR-BARRED": lambda v: f"the text of {v.card} says that it cannot be {_plays(v)} now",
     "NOR-POSITION": _stance,
@@ -189,7 +190,6 @@ DEFECTS: dict[str, str] = {
     "link-face-down": "{card} is a Link Monster, it cannot be face-down",
     "link-defense": "{card} is a Link Monster, it has no Defense Position",
     "token-face-down": "{card} is a Token, it cannot be face-down",
-    "token-off-field": "{card} is a Token, it exists in Monster Zones only",
     "main-in-extra": "{card} is a Main Deck card, no Extra Deck monster and no face-up Pendulum Monster",
     "extra-in-hand": "{card} is an Extra Deck monster, it cannot be in the hand or the Main Deck",
     "material-under-other": "{card} lies under a monster that is no Xyz Monster",
@@ -198,5 +198,6 @@ DEFECTS: dict[str, str] = {
 REMARKS: dict[str, str] = {
     "copies": "more than 3 copies of {card}",
     "extra-deck": "more than 15 cards in the Extra Deck ({card})",
+    "token-off-field": "{card} is a Token, it exists in Monster Zones only",
     "hand": "more than 6 cards in the hand at the end of the turn ({card})",
 }

@@ -48,7 +48,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """DEF; None for "?" and for Link Monsters"""
     archetypes: tuple[str, ...] = ()
     law: tuple[str, ...] = ()
-    """what its text says of Summons: facts in the vocabulary of asp/inputs.lp without the final dot; `this` = the card"""
+    """what its text says of Summons: facts as asp/inputs.lp lists them, without the final dot; `this` is the card"""
 
 
 class Instance(msgspec.Struct, frozen=True, kw_only=True):

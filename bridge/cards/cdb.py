@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from solemn.bridge import words
-from solemn.bridge.cards.names import LAST_PRINTED
 from solemn.bridge.cards.raw import MAX_NUMBER, CardFileError, Raw, printed_number
 from solemn.bridge.cards.ygoprodeck import split_pendulum
 from solemn.bridge.records import Card
@@ -61,10 +60,9 @@ def read(data: bytes, file: str, skipped: Counter[str], archetypes: Mapping[int,
     """
     with_parents: dict[int, tuple[str, ...]] = {}
     rows = _rows(data, file)
-    tokens = {row[10] for row in rows if row[4] & _TOKEN and row[0] <= LAST_PRINTED}
     for row in rows:
         number, alias, setcodes, name = row[0], row[2], row[3], row[10]
-        reason = _no_card(row, tokens)
+        reason = _no_card(row)
         if reason is not None:
             skipped[reason] += 1
             continue
@@ -112,7 +110,7 @@ def _rows(data: bytes, file: str) -> list[_Row]:
     return rows
 
 
-def _no_card(row: _Row, tokens: set[str]) -> str | None:
+def _no_card(row: _Row) -> str | None:
     """Why a row is no card of the game, or None for a card."""
     number, pools, _, _, bits, _, _, _, race, attribute, name, _ = row
     if pools & _ELSEWHERE and not pools & _OFFICIAL:
@@ -124,12 +122,12 @@ def _no_card(row: _Row, tokens: set[str]) -> str | None:
     if (bits & (_MONSTER | _SPELL | _TRAP)).bit_count() != 1:
         return "entries that are no cards"
     if bits & _TOKEN:
-        # The simulator keeps helpers and withdrawn cards as Tokens too; a real one has a Type and no effect of its own.
-        if not bits & _MONSTER or bits & _WORDS["effect"] or not race or not attribute:
+        # The simulator keeps helpers and withdrawn cards as Tokens too; a real one is a monster without an effect.
+        # Puzzles name Tokens that have no Type nor Attribute.
+        typeless = not race and not attribute
+        if not bits & _MONSTER or bits & _WORDS["effect"] or (typeless and not name.endswith("Token")):
             return "entries that are no cards"
-        if number > LAST_PRINTED and name in tokens:
-            return _OTHER_POOL
-    if bits & _MONSTER and (race not in _RACES or attribute not in _ATTRIBUTES):
+    elif bits & _MONSTER and (race not in _RACES or attribute not in _ATTRIBUTES):
         return "monsters without a known Type and Attribute"
     return None
 
@@ -152,8 +150,8 @@ def _card(row: _Row, archetypes: tuple[str, ...]) -> tuple[Card, str, str]:
         name=name.strip(),
         kind="monster",
         types=words.in_order(word for word, bit in _WORDS.items() if bits & bit),
-        race=_RACES[race],
-        attribute=_ATTRIBUTES[attribute],
+        race=_RACES.get(race),
+        attribute=_ATTRIBUTES.get(attribute),
         level=None if bits & (_LINK | _XYZ) else printed_number("level", low, text),
         rank=printed_number("rank", low, text) if bits & _XYZ else None,
         link=low if link else None,

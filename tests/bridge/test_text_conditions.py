@@ -1,0 +1,107 @@
+import pytest
+from fake_cards import monster
+
+from solemn.bridge.text.reader import read_text
+
+
+def read(text: str, *types: str) -> set[str]:
+    return set(read_text(monster(1, "Someone", types=types or ("effect",)), text))
+
+
+def own(clause: str, kind: str, can: str) -> str:
+    return f'unmodelled(this,"{clause}",own({kind}),{can})'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cannot be Normal Summoned/Set.",
+        "Cannot be Normal Summoned or Set.",
+        "This card cannot be Normal Summoned or Set.",
+        "This monster cannot be Normal Summoned or Set.",
+    ],
+)
+def test_special_summon_monsters(text: str) -> None:
+    assert read(text) == {"special_only(this)"}
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("Cannot be Normal Summoned (but can be Normal Set).", {"cannot_normal(this)"}),
+        ("Cannot be Normal Set.", {"cannot_set(this)"}),
+        ("Cannot be Set.", {"cannot_set(this)"}),
+        ("Cannot be Flip Summoned.", {"cannot_flip(this)"}),
+        ("Cannot be Special Summoned.", {"cannot_special(this,any)"}),
+        ("This card cannot be Special Summoned.", {"cannot_special(this,any)"}),
+        ("Cannot be Special Summoned from the GY.", {"cannot_special(this,gy)"}),
+        ("Cannot be Special Summoned from the Graveyard.", {"cannot_special(this,gy)"}),
+        ("Cannot be Special Summoned from the hand or Deck.", {"cannot_special(this,hand)", "cannot_special(this,deck)"}),
+        ("Cannot be Normal or Special Summoned.", {"cannot_normal(this)", "cannot_special(this,any)"}),
+    ],
+)
+def test_what_cannot_be_done(text: str, facts: set[str]) -> None:
+    assert read(text) == facts
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("Must be Ritual Summoned.", {"must(this,ritual)"}),
+        ("Must be Synchro Summoned, and cannot be Special Summoned by other ways.", {"must(this,synchro)"}),
+        ("Must first be Fusion Summoned with the above Fusion Materials.", {"must_first(this,fusion)"}),
+        ("Must be Special Summoned by its own effect.", {"must(this,effect)"}),
+        ('Must first be Special Summoned with "Some Spell".', {"must_first(this,effect)"}),
+        ('Must be Special Summoned with "Some Spell", using a Dragon monster.', {"must(this,effect)"}),
+        ("Must be Special Summoned by a card effect.", {"must(this,effect)", "no_revival_limit(this)"}),
+        ("Cannot be Special Summoned, except by Pendulum Summon.", {"must(this,pendulum)"}),
+        ('Cannot be Special Summoned, except with the effect of a "Some" card.', {"must(this,effect)"}),
+        ('Must be Ritual Summoned, or Special Summoned with "Some Spell".', {"must(this,ritual)", "must(this,effect)"}),
+        ('This card can only be Ritual Summoned with the Ritual Spell Card, "Rite".', {"must(this,ritual)"}),
+    ],
+)
+def test_the_only_ways(text: str, facts: set[str]) -> None:
+    assert read(text) == facts
+
+
+def test_a_stated_way_of_its_own_is_a_procedure() -> None:
+    facts = read("Must first be Special Summoned (from your hand) by banishing 1 LIGHT monster from your GY.")
+    assert {"must_first(this,own)", "proc(p(this,1),this,own)", "slot_act(p(this,1),1,banish)"} <= facts
+
+
+def test_a_way_that_is_not_understood_is_still_the_only_one() -> None:
+    clause = "Must be Special Summoned (from your hand) by Tributing monsters whose total Levels equal 9"
+    assert read(clause + ".") == {"must(this,own)", own(clause, "special", "allow")}
+
+
+def test_either_of_two_ways() -> None:
+    clause = "Must be either Fusion Summoned, or Special Summoned by Tributing a monster with 3 counters"
+    assert read(clause + ".") == {"must(this,fusion)", "must(this,own)", own(clause, "special", "allow")}
+
+
+def test_a_qualified_way_is_stated_and_left_open() -> None:
+    clause = "Must be Ritual Summoned, without using any Level 8 monsters"
+    assert read(clause + ".") == {"must(this,ritual)", own(clause, "ritual", "both")}
+
+
+@pytest.mark.parametrize(
+    ("clause", "kinds"),
+    [
+        ("Cannot be Normal Summoned while you control a monster", {"normal", "set"}),
+        ('Cannot be Normal Summoned, except by Tributing 1 "Some" monster (but can be Normal Set)', {"normal"}),
+        ("Cannot be Normal or Flip Summoned unless you control another monster", {"normal", "flip"}),
+        ("Cannot be Special Summoned from the Extra Deck unless you have 3 cards", {"special", "pendulum"}),
+        ("Cannot be Link Summoned except during Main Phase 2", {"link"}),
+    ],
+)
+def test_a_condition_that_no_fact_states_can_forbid(clause: str, kinds: set[str]) -> None:
+    quoted = clause.replace('"', '\\"')
+    assert read(clause + ".") == {own(quoted, kind, "forbid") for kind in kinds}
+
+
+def test_what_others_cannot_be_says_nothing_of_itself() -> None:
+    assert read("You can target 1 monster that cannot be Normal Summoned/Set; draw 1 card.") == set()
+
+
+def test_a_monster_without_effect_has_only_a_story() -> None:
+    assert read("Cannot be Normal Summoned/Set. Neither player can Special Summon monsters.", "normal") == set()
