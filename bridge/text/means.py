@@ -3,18 +3,21 @@
 import re
 
 from solemn.bridge.records import Card
+from solemn.bridge.text.continuous import lasts
 from solemn.bridge.text.scopes import QUOTED
 from solemn.bridge.text.split import Clause, bare
 
 _KINDS = r"(?:Special|Normal|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Flip)"
-_SUMMONS = re.compile(rf"\b{_KINDS} Summons?\b(?!ed|ing)|(?:[Ii]t|[Tt]hat monster) is Special Summoned")
+_SUMMONS = re.compile(rf"\b{_KINDS} Summons?\b(?!ed|ing)|(?:^ ?|, |then )(?:it|that monster) is Special Summoned")
 # a noun ("the Special Summon of"), a ban ("cannot Special Summon") or a thing of the past Summons nothing
 _NO_SUMMON = re.compile(
-    r"\b(?:cannot|can't|not|would|could|when you|each time|the|an?|its|their|this|that|of|for|per|by"
+    r"\b(?:cannot|can't|not|would|could|when you|each time|the|an?|its|their|your|this|that|of|for|per|by"
     r"|from|was|were|after"
     r"|another|Normal or|Normal and/or|in|next|this card's|whose|[Mm]onster's) $"
 )
 _BAN = re.compile(r"\b(?:cannot|[Nn]either player can|can only|must)\b[^.;:]{0,60}$")
+# without a colon this permits a Normal Summon for as long as the card is there
+_MAY_NORMAL = re.compile(r"\bcan (?:also )?(?:Normal|Tribute) Summon\b")
 _SETS = re.compile(r"\bSet\b (?:\d|an?|up to|any|that|it|this|as many)[^.;]*\bmonster")
 
 _STARTS = re.compile(r"\b(?:[Ww]hen|[Ii]f|[Ee]ach time|[Aa]fter|[Aa]s soon as)\b|^F(?:lip|LIP)")
@@ -42,6 +45,8 @@ _OLD_EFFECT = re.compile(
 def could_summon(card: Card, clause: Clause) -> bool:
     """Whether activating the clause, in some phase of an open game state, could Summon or Set a monster."""
     head, effect = _parts(clause.text)
+    if lasts(card) and not (clause.chain or clause.lead or "mmediately after" in effect):
+        effect = _MAY_NORMAL.sub("", effect)
     if not _summons(effect):
         return False
     if card.kind == "monster" and not (clause.chain or clause.lead or _OLD_EFFECT.search(clause.text)):

@@ -79,11 +79,11 @@ _LASTING: tuple[Row, ...] = (
         r"(?:can|may) (?:also )?Normal Summon(?:/Set)?\b|you Normal Summon can be|Normal Summon[^.]*do it without",
         ("normal",),
         "allow",
-        r"cannot|must|[Nn]either|only Normal",
+        r"cannot|must|[Nn]either|only Normal|less Tribute",
     ),
     row(r"Normal Summon/Set[^.]*(?:without|less|by)", ("set",), "allow", r"cannot|must|[Nn]either"),
     row(
-        r"(?:can|may|players) (?:also )?Tribute Summon\b|Tribute Summons? [^.]*(?:that require|less)",
+        r"(?:can|may|players) (?:also )?Tribute Summon\b|Tribute Summons? [^.]*that require|less Tribute",
         _TRIBUTE,
         "allow",
         r"cannot|must|[Nn]either",
@@ -151,13 +151,13 @@ _POSITIONS = row(
     r"|battles with|by this effect"
     r"|to Attack Position, also|that were,",
 )
-_WHOSE_BOTH = re.compile(
+_BOTH_DO = re.compile(
     r"[Nn]either player|[Ee]ach player|[Bb]oth (?:players|sides)|[Aa]ny player|turn player|[Pp]layers|\b[Aa] player"
 )
-_WHOSE_OPPONENT = re.compile(
-    r"[Yy]our opponent(?:'s monsters)? (?:cannot|can only|must|may)|opponent controls\b|your opponent's"
-)
-_WHOSE_YOU = re.compile(r"\b[Yy]ou (?:can|cannot|must|Normal Summon)\b|\byou control\b|^Your (?!opponent)")
+_OPPONENT_DOES = re.compile(r"[Yy]our opponent (?:cannot|can only|must|may|would)")
+_YOU_DO = re.compile(r"\b[Yy]ou (?:can|cannot|must|Normal Summon)\b")
+_OPPONENTS = re.compile(r"opponent controls\b|your opponent's")
+_YOURS = re.compile(r"\byou control\b|^Your (?!opponent)")
 
 
 def third(clause: Clause) -> list[Scope]:
@@ -201,8 +201,12 @@ def _where(clause: Clause, text: str) -> str:
 
 
 def _who(text: str) -> str:
-    if _WHOSE_BOTH.search(text):
+    """Whose plays: who may or may not do it, else whose monsters it speaks of."""
+    if _BOTH_DO.search(text):
         return "both"
-    opponent = _WHOSE_OPPONENT.search(text)
-    you = _WHOSE_YOU.search(re.sub(r"^(?:While|If) you control[^,]*,", "", text))
-    return "opponent" if opponent and not you else "you" if you and not opponent else "both"
+    for opponent, you in ((_OPPONENT_DOES, _YOU_DO), (_OPPONENTS, _YOURS)):
+        theirs = opponent.search(text)
+        ours = you.search(re.sub(r"^(?:While|If) you control[^,]*,", "", text))
+        if theirs or ours:
+            return "both" if theirs and ours else "opponent" if theirs else "you"
+    return "both"

@@ -1,6 +1,5 @@
 import pytest
 from fake_cards import monster
-
 from solemn.bridge.text.reader import read_text
 
 
@@ -36,7 +35,10 @@ def test_special_summon_monsters(text: str) -> None:
         ("This card cannot be Special Summoned.", {"cannot_special(this,any)"}),
         ("Cannot be Special Summoned from the GY.", {"cannot_special(this,gy)"}),
         ("Cannot be Special Summoned from the Graveyard.", {"cannot_special(this,gy)"}),
-        ("Cannot be Special Summoned from the hand or Deck.", {"cannot_special(this,hand)", "cannot_special(this,deck)"}),
+        (
+            "Cannot be Special Summoned from the hand or Deck.",
+            {"cannot_special(this,hand)", "cannot_special(this,deck)"},
+        ),
         ("Cannot be Normal or Special Summoned.", {"cannot_normal(this)", "cannot_special(this,any)"}),
     ],
 )

@@ -1,6 +1,5 @@
 import pytest
 from fake_cards import monster
-
 from solemn.bridge.text.reader import read_text
 
 TUNER = "filter(s(p(this,1),1),1,yes,is(tuner))"
@@ -39,18 +38,34 @@ def test_the_common_synchro_line(line: str) -> None:
     [
         ("2 Tuners + 1 non-Tuner monster", {"1,2,2", "2,1,1"}, {TUNER, OTHERS}),
         ("2+ Tuners + 1 non-Tuner", {"1,2,open", "2,1,1"}, {TUNER, OTHERS}),
-        ("1 DARK Tuner + 2+ non-Tuner Dragon-Type monsters", {"1,1,1", "2,2,open"}, {
-            'filter(s(p(this,1),1),1,yes,attribute("DARK"))', 'filter(s(p(this,1),2),2,yes,race("Dragon"))'}),
-        ('1 "Some" Tuner + 1+ non-Tuner "Other" monsters', {"1,1,1", "2,1,open"}, {
-            'filter(s(p(this,1),1),2,yes,archetype("Some"))', 'filter(s(p(this,1),2),2,yes,archetype("Other"))'}),
-        ("1 Tuner + 1+ non-Tuner LIGHT or DARK monsters", {"1,1,1", "2,1,open"}, {
-            'filter(s(p(this,1),2),2,yes,attribute("LIGHT"))', 'filter(s(p(this,1),2),2,yes,attribute("DARK"))'}),
-        ("1 Tuner Synchro Monster + 1+ non-Tuner Synchro Monsters", {"1,1,1", "2,1,open"}, {
-            "filter(s(p(this,1),1),2,yes,is(synchro))", "filter(s(p(this,1),2),2,yes,is(synchro))"}),
-        ("1 Level 4 Tuner + 1 Level 3 non-Tuner monster", {"1,1,1", "2,1,1"}, {"filter(s(p(this,1),1),1,yes,level(4))"}),
+        (
+            "1 DARK Tuner + 2+ non-Tuner Dragon-Type monsters",
+            {"1,1,1", "2,2,open"},
+            {'filter(s(p(this,1),1),1,yes,attribute("DARK"))', 'filter(s(p(this,1),2),2,yes,race("Dragon"))'},
+        ),
+        (
+            '1 "Some" Tuner + 1+ non-Tuner "Other" monsters',
+            {"1,1,1", "2,1,open"},
+            {'filter(s(p(this,1),1),1,yes,archetype("Some"))', 'filter(s(p(this,1),2),2,yes,archetype("Other"))'},
+        ),
+        (
+            "1 Tuner + 1+ non-Tuner LIGHT or DARK monsters",
+            {"1,1,1", "2,1,open"},
+            {'filter(s(p(this,1),2),2,yes,attribute("LIGHT"))', 'filter(s(p(this,1),2),2,yes,attribute("DARK"))'},
+        ),
+        (
+            "1 Tuner Synchro Monster + 1+ non-Tuner Synchro Monsters",
+            {"1,1,1", "2,1,open"},
+            {"filter(s(p(this,1),1),2,yes,is(synchro))", "filter(s(p(this,1),2),2,yes,is(synchro))"},
+        ),
+        (
+            "1 Level 4 Tuner + 1 Level 3 non-Tuner monster",
+            {"1,1,1", "2,1,1"},
+            {"filter(s(p(this,1),1),1,yes,level(4))"},
+        ),
         ("1 Tuner + 1+ Beast monsters", {"1,1,1", "2,1,open"}, {'filter(s(p(this,1),2),1,yes,race("Beast"))'}),
     ],
-)  # fmt: skip
+)
 def test_other_synchro_lines(line: str, numbers: set[str], filters: set[str]) -> None:
     facts = read(line)
     assert slots(facts) == {f"slot(p(this,1),{n})" for n in numbers}
@@ -87,14 +102,21 @@ def test_lines_of_other_kinds_are_left_open(kind: str) -> None:
         ("Cannot be used as Synchro Material.", {"cannot_be_material(this,synchro,none)"}),
         ("This card cannot be used as a Synchro Material Monster.", {"cannot_be_material(this,synchro,none)"}),
         ("Cannot be used as material for an Xyz Summon.", {"cannot_be_material(this,xyz,none)"}),
-        ("Cannot be used as a Fusion, Synchro, or Xyz Material for a Summon.",
-         {f"cannot_be_material(this,{k},none)" for k in ("fusion", "synchro", "xyz")}),
-        ("Cannot be used as Synchro Material, except for the Synchro Summon of a Dragon monster.",
-         {"cannot_be_material(this,synchro,f(this,1))", 'filter(f(this,1),1,yes,race("Dragon"))'}),
-        ("Cannot be Tributed, nor used as material for a Fusion, Synchro, or Xyz Summon.",
-         {"cannot_be_tributed(this,any,none)"} | {f"cannot_be_material(this,{k},none)" for k in ("fusion", "synchro", "xyz")}),
+        (
+            "Cannot be used as a Fusion, Synchro, or Xyz Material for a Summon.",
+            {f"cannot_be_material(this,{k},none)" for k in ("fusion", "synchro", "xyz")},
+        ),
+        (
+            "Cannot be used as Synchro Material, except for the Synchro Summon of a Dragon monster.",
+            {"cannot_be_material(this,synchro,f(this,1))", 'filter(f(this,1),1,yes,race("Dragon"))'},
+        ),
+        (
+            "Cannot be Tributed, nor used as material for a Fusion, Synchro, or Xyz Summon.",
+            {"cannot_be_tributed(this,any,none)"}
+            | {f"cannot_be_material(this,{k},none)" for k in ("fusion", "synchro", "xyz")},
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_it_cannot_be_material_for(text: str, facts: set[str]) -> None:
     assert read(text, "effect") == facts
 
@@ -103,15 +125,24 @@ def test_what_it_cannot_be_material_for(text: str, facts: set[str]) -> None:
     ("clause", "scopes"),
     [
         ("Cannot be used as Link Material the turn it is Link Summoned", {"material(link),forbid"}),
-        ("If this card you control would be used as Synchro Material, you can treat it as a non-Tuner", {"material(synchro),allow"}),
+        (
+            "If this card you control would be used as Synchro Material, you can treat it as a non-Tuner",
+            {"material(synchro),allow"},
+        ),
         ("This card can be treated as a Level 2 monster when used for a Synchro Summon", {"material(synchro),allow"}),
-        ("When using this card as Synchro Material, all other Synchro Materials must be WATER", {"material(synchro),forbid"}),
+        (
+            "When using this card as Synchro Material, all other Synchro Materials must be WATER",
+            {"material(synchro),forbid"},
+        ),
         ("The other Synchro Material(s) cannot be Level 4", {"material(synchro),both"}),
-        ("You can substitute this card for any 1 Fusion Material Monster, but the other must be correct", {"material(fusion),allow"}),
+        (
+            "You can substitute this card for any 1 Fusion Material Monster, but the other must be correct",
+            {"material(fusion),allow"},
+        ),
         ("For this card's Synchro Summon, you can treat 1 WIND monster you control as a Tuner", {"own(synchro),allow"}),
         ("You can also Xyz Summon this card by using a Rank 4 monster you control as material", {"own(xyz),allow"}),
     ],
-)  # fmt: skip
+)
 def test_texts_on_materials_that_no_fact_states(clause: str, scopes: set[str]) -> None:
     assert read(clause + ".", "effect") == {f'unmodelled(this,"{clause}",{scope})' for scope in scopes}
 

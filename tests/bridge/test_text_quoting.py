@@ -2,7 +2,6 @@ import clingo
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from solemn.bridge.quoting import quote
 
 
@@ -28,4 +27,6 @@ def test_a_text_cannot_leave_its_quotes(text: str) -> None:
 
 @given(st.text())
 def test_what_no_program_can_hold_becomes_a_replacement_sign(text: str) -> None:
-    assert read_back(text) == "".join("\ufffd" if sign == "\0" or "\ud800" <= sign <= "\udfff" else sign for sign in text)
+    assert read_back(text) == "".join(
+        "\ufffd" if sign == "\0" or "\ud800" <= sign <= "\udfff" else sign for sign in text
+    )

@@ -1,7 +1,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from solemn.bridge.text.split import clauses, material_line, starts_chain
 
 SYNCHRO = ("synchro", "effect")
@@ -40,7 +39,9 @@ def test_lines_broken_inside_a_sentence_join() -> None:
 
 
 def test_items_of_a_list_know_what_leads_to_them() -> None:
-    head, one, two, after = clauses("Activate 1 of these;\n● Do this. Do that too.\n● Do the other.\nOnce per turn.")[0:4]
+    head, one, two, after = clauses("Activate 1 of these;\n● Do this. Do that too.\n● Do the other.\nOnce per turn.")[
+        0:4
+    ]
     assert (head.lead, one.lead, two.lead) == ("", head.text, head.text)
     assert after.text == "Do the other"
     assert clauses("Activate 1 of these;\n● Do this.\nOnce per turn.")[-1].lead == ""
@@ -82,7 +83,10 @@ def test_the_first_line_of_an_extra_deck_monster_is_its_material_line(text: str,
 
 
 def test_a_main_deck_monster_has_no_material_line() -> None:
-    assert material_line(("effect",), "1 Tuner + 1 monster\nYou can draw.") == ("", "1 Tuner + 1 monster\nYou can draw.")
+    assert material_line(("effect",), "1 Tuner + 1 monster\nYou can draw.") == (
+        "",
+        "1 Tuner + 1 monster\nYou can draw.",
+    )
 
 
 @given(st.text(alphabet='aA1. ●"()\n;:!', max_size=60))

@@ -1,6 +1,5 @@
 import pytest
 from fake_cards import monster
-
 from solemn.bridge.text.reader import read_text
 
 
@@ -79,14 +78,20 @@ def test_what_the_tributes_must_be(level: int, number: str) -> None:
 @pytest.mark.parametrize(
     ("text", "fact"),
     [
-        ("This card can be treated as 2 Tributes for the Tribute Summon of a LIGHT monster.", "worth_tributes(this,2,f(this,1))"),
+        (
+            "This card can be treated as 2 Tributes for the Tribute Summon of a LIGHT monster.",
+            "worth_tributes(this,2,f(this,1))",
+        ),
         ("Can be treated as 2 Tributes for a Tribute Summon.", "worth_tributes(this,2,any)"),
         ("This card cannot be Tributed for a Tribute Summon.", "cannot_be_tributed(this,tribute_summon,none)"),
         ("Cannot be Tributed while face-up in the Monster Zone.", "cannot_be_tributed(this,any,none)"),
         ("While this card is face-up on the field, it cannot be Tributed.", "cannot_be_tributed(this,any,none)"),
-        ('Cannot be Tributed, except for the Tribute Summon of a "Some" monster.', "cannot_be_tributed(this,any,f(this,1))"),
+        (
+            'Cannot be Tributed, except for the Tribute Summon of a "Some" monster.',
+            "cannot_be_tributed(this,any,f(this,1))",
+        ),
     ],
-)  # fmt: skip
+)
 def test_as_a_tribute(text: str, fact: str) -> None:
     facts = read(text)
     assert fact in facts
@@ -96,16 +101,31 @@ def test_as_a_tribute(text: str, fact: str) -> None:
 @pytest.mark.parametrize(
     ("clause", "scopes"),
     [
-        ("You can Tribute Summon this card by Tributing 1 Tribute Summoned monster", {"own(normal),allow", "own(set),allow"}),
-        ("You can Tribute Summon this card face-up by Tributing 1 face-down monster your opponent controls", {"own(normal),allow"}),
-        ("While 6 or more of your cards are banished, you can Normal Summon this card without Tributing", {"own(normal),allow"}),
-        ("This card can only be Normal Summoned by Tributing 1 monster with 3 counters", {"own(normal),forbid", "own(set),forbid"}),
+        (
+            "You can Tribute Summon this card by Tributing 1 Tribute Summoned monster",
+            {"own(normal),allow", "own(set),allow"},
+        ),
+        (
+            "You can Tribute Summon this card face-up by Tributing 1 face-down monster your opponent controls",
+            {"own(normal),allow"},
+        ),
+        (
+            "While 6 or more of your cards are banished, you can Normal Summon this card without Tributing",
+            {"own(normal),allow"},
+        ),
+        (
+            "This card can only be Normal Summoned by Tributing 1 monster with 3 counters",
+            {"own(normal),forbid", "own(set),forbid"},
+        ),
         ("To Tribute Summon this card, you must Tribute 3 monsters you won", {"own(normal),both", "own(set),both"}),
-        ("If you Tribute Summon a LIGHT Normal Monster, you can treat this 1 monster as 2 Tributes", {"material(tribute),allow"}),
+        (
+            "If you Tribute Summon a LIGHT Normal Monster, you can treat this 1 monster as 2 Tributes",
+            {"material(tribute),allow"},
+        ),
         ("This card's Level is reduced by 1 while in your hand", {"own(normal),both", "own(set),both"}),
         ("You can only control 1 face-up copy", {"own(any),forbid"}),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_read_is_stated_as_open(clause: str, scopes: set[str]) -> None:
     assert read(clause + ".") == {f'unmodelled(this,"{clause}",{scope})' for scope in scopes}
 

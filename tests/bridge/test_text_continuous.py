@@ -1,0 +1,172 @@
+import pytest
+from fake_cards import monster
+from solemn.bridge.records import Card
+from solemn.bridge.text.reader import read_text
+
+TRAP = Card(key=2, name="Some Trap", kind="trap", types=("continuous",))
+NORMAL_TRAP = Card(key=3, name="Some Trap", kind="trap", types=("normal",))
+EFFECT = "effect(e(this,1),this)"
+
+
+def read(text: str, card: Card = TRAP) -> set[str]:
+    return set(read_text(card, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "lock"),
+    [
+        ("Neither player can Special Summon monsters.", "special,both"),
+        ("Neither player can Special Summon.", "special,both"),
+        ("Your opponent cannot Special Summon monsters.", "special,opponent"),
+        ("While this card is face-up on the field, you cannot Special Summon any monsters.", "special,you"),
+        ("Neither player can Synchro Summon.", "synchro,both"),
+        ("Neither player can Tribute Summon monsters.", "tribute_summon,both"),
+        ("Neither player can Tribute cards.", "tribute,both"),
+        ("Your opponent cannot Flip Summon.", "flip,opponent"),
+    ],
+)
+def test_locks(text: str, lock: str) -> None:
+    assert read(text) == {EFFECT, f"lock(e(this,1),{lock})"}
+    assert read(text, monster(1, "Someone")) == {EFFECT, f"lock(e(this,1),{lock})"}
+
+
+def test_a_lock_spares_a_kind() -> None:
+    assert read("Neither player can Special Summon monsters, except Zombie monsters.") == {
+        EFFECT,
+        "lock(e(this,1),special,both)",
+        "lock_on(e(this,1),f(this,1))",
+        'filter(f(this,1),1,no,race("Zombie"))',
+    }
+
+
+def test_a_lock_under_a_condition() -> None:
+    assert read("While you control a Plant monster, your opponent cannot Special Summon monsters.") == {
+        EFFECT,
+        "lock(e(this,1),special,opponent)",
+        "effect_if(e(this,1),c(this,1))",
+        "cond(c(this,1),1,count(you,monsters,f(this,1),least,1))",
+        'filter(f(this,1),1,yes,race("Plant"))',
+        "filter(f(this,1),2,yes,faceup)",
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("All face-up monsters on the field become DARK.", {'becomes(e(this,1),both,field,attribute("DARK"))'}),
+        (
+            "All monsters on the field and in the GYs become Zombie monsters.",
+            {'becomes(e(this,1),both,field,race("Zombie"))', 'becomes(e(this,1),both,gy,race("Zombie"))'},
+        ),
+        ("All monsters your opponent controls become Dragons.", {'becomes(e(this,1),opponent,field,race("Dragon"))'}),
+        ("Any card sent to the GY is banished instead.", {"redirect(e(this,1),both)"}),
+        ("Any card sent to your opponent's GY is banished instead.", {"redirect(e(this,1),opponent)"}),
+        (
+            "Any monster sent to the GY is banished instead.",
+            {"redirect(e(this,1),both)", "redirect_on(e(this,1),f(this,1))", "filter(f(this,1),1,yes,is(monster))"},
+        ),
+        ("Negate all Trap effects on the field.", {"negates(e(this,1),trap)"}),
+        ("Negate the effects of all face-up monsters on the field.", {"negates(e(this,1),monster)"}),
+    ],
+)
+def test_other_continuous_effects(text: str, facts: set[str]) -> None:
+    assert read(text) == {EFFECT} | facts
+
+
+def test_no_set_but_face_up_defense() -> None:
+    facts = read(
+        "Monster Cards cannot be Set. If a Monster Card would be Set, it must be Normal Summoned in face-up"
+        " Defense Position."
+    )
+    assert {"lock(e(this,1),set,both)", "defense_too(e(this,2),both)"} <= facts
+
+
+def test_an_activation_that_normal_summons_once_more() -> None:
+    facts = read(
+        "During your Main Phase or your opponent's Battle Phase: You can pay 300 LP; "
+        "immediately after this effect resolves, Normal Summon/Set 1 monster."
+    )
+    assert facts == {
+        EFFECT,
+        "grants_normal(e(this,1),this)",
+        "pays(e(this,1),300)",
+        "grants_when(e(this,1),your,main1)",
+        "grants_when(e(this,1),your,main2)",
+        "grants_when(e(this,1),opponents,battle)",
+    }
+
+
+def test_a_card_that_does_not_stay_has_no_continuous_effect() -> None:
+    assert read("Neither player can Special Summon monsters.", NORMAL_TRAP) == set()
+
+
+def test_a_pendulum_effect_works_in_its_own_zone_only() -> None:
+    card = monster(1, "Someone", types=("pendulum", "effect"))
+    facts = read_text(card, "", "You cannot Pendulum Summon monsters, except Dragon monsters.")
+    assert facts == (
+        'unmodelled(this,"You cannot Pendulum Summon monsters, except Dragon'
+        ' monsters",third(pendulum,you,pendulum),forbid)',
+    )
+
+
+@pytest.mark.parametrize(
+    ("clause", "kinds", "who", "can"),
+    [
+        (
+            "Each player can only control 1 Attribute of monster",
+            {"normal", "flip", "special", "synchro"},
+            "both",
+            "forbid",
+        ),
+        ("Your opponent cannot Normal Summon or Set monsters with 3 counters", {"normal", "set"}, "opponent", "forbid"),
+        ("Monsters your opponent controls cannot change their battle positions", {"flip"}, "opponent", "forbid"),
+        ("The equipped monster can be treated as 2 Tributes for a Tribute Summon", {"tribute"}, "both", "allow"),
+        (
+            "If you would Tribute a monster for a Tribute Summon, you can Tribute 1 monster your opponent controls",
+            {"tribute"},
+            "you",
+            "allow",
+        ),
+        ("You can Normal Summon Level 5 or higher Plant monsters without Tributing", {"normal"}, "you", "allow"),
+        ("Reduce the Levels of all WATER monsters in both players' hands by 1", {"normal", "set"}, "both", "both"),
+        ("The Levels of monsters your opponent controls are increased by 1", {"synchro", "xyz"}, "opponent", "both"),
+        ("Neither player can use the selected zones", {"normal", "set", "special"}, "both", "forbid"),
+        ("Cards in the GY cannot be banished", {"special"}, "both", "forbid"),
+        ("Neither player can Special Summon monsters from the Extra Deck", {"synchro", "link"}, "both", "forbid"),
+    ],
+)
+def test_what_bears_on_others_and_is_not_modelled(clause: str, kinds: set[str], who: str, can: str) -> None:
+    facts = read(clause + ".")
+    assert {f'unmodelled(this,"{clause}",third({kind},{who},field),{can})' for kind in kinds} <= facts
+    if "special" not in kinds:
+        assert not any("third(ritual" in fact for fact in facts if "Levels" not in fact)
+
+
+def test_a_ban_on_the_extra_deck_spares_the_hand() -> None:
+    facts = read("Neither player can Special Summon monsters from the Extra Deck.")
+    assert not any(f"third({kind}," in fact for kind in ("normal", "set", "flip", "ritual") for fact in facts)
+
+
+def test_where_a_text_works() -> None:
+    card = monster(1, "Someone")
+    text = "While this card is in the GY, you can Normal Summon 1 Fiend monster without Tributing."
+    assert any("third(normal,you,gy),allow" in fact for fact in read_text(card, text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your opponent cannot target this card with card effects.",
+        "Monsters Special Summoned from the Extra Deck cannot attack.",
+        "Cannot attack the turn it is Special Summoned.",
+        "You cannot Special Summon for the rest of this turn.",
+        "If a monster is Special Summoned: Draw 1 card.",
+        "Each time a monster is Normal Summoned, place 1 counter on this card.",
+        "This card gains ATK equal to its Level x 100.",
+        "Neither player can Tribute cards to activate a card or effect.",
+        "Neither player can activate effects when a monster is Normal Summoned.",
+    ],
+)
+def test_what_bears_on_no_summon(text: str) -> None:
+    assert read(text) == set()
+    assert read(text, monster(1, "Someone")) == set()

@@ -1,0 +1,167 @@
+import pytest
+from fake_cards import monster
+from solemn.bridge.text.reader import read_text
+from solemn.bridge.text.states import state
+
+
+def read(text: str, *types: str) -> set[str]:
+    return set(read_text(monster(1, "Someone", types=types or ("effect",)), text))
+
+
+def asked_of(facts: set[str]) -> set[str]:
+    return {fact.split(",", 3)[3][:-1] for fact in facts if fact.startswith("cond(")}  # cond(c(this,1),1,TEST)
+
+
+BARE = {"proc(p(this,1),this,own)", "proc_from(p(this,1),hand)"}
+
+
+@pytest.mark.parametrize(
+    ("condition", "tests"),
+    [
+        ("you control no monsters", {"count(you,monsters,any,eq,0)"}),
+        (
+            "only your opponent controls a monster",
+            {"count(you,monsters,any,eq,0)", "count(opponent,monsters,any,least,1)"},
+        ),
+        (
+            "your opponent controls a monster and you control no monsters",
+            {"count(you,monsters,any,eq,0)", "count(opponent,monsters,any,least,1)"},
+        ),
+        ("your opponent controls 2 or more monsters", {"count(opponent,monsters,any,least,2)"}),
+        ("there are no monsters on the field", {"count(both,monsters,any,eq,0)"}),
+        ("you have 4 or more cards in your hand", {"count(you,hand,any,least,4)"}),
+        ("this is the only card in your hand", {"count(you,hand,any,eq,1)"}),
+        (
+            "your opponent controls more monsters than you do",
+            {"more(count(opponent,monsters,any),count(you,monsters,any))"},
+        ),
+        ("your LP are 1000 or less", {"lp(you,most,1000)"}),
+    ],
+)
+def test_under_a_condition(condition: str, tests: set[str]) -> None:
+    facts = read(f"If {condition}, you can Special Summon this card (from your hand).")
+    assert BARE | {"proc_if(p(this,1),c(this,1))"} <= facts
+    assert asked_of(facts) == tests
+
+
+def test_old_wording_from_the_hand() -> None:
+    assert read("If you control no monsters, you can Special Summon this card from your hand.") >= BARE
+
+
+def test_a_monster_asked_for_is_face_up_and_one_left_out_is_not_counted() -> None:
+    facts = read(
+        'If you control a "Some" monster other than "Someone", you can Special Summon this card (from your hand).'
+    )
+    assert {
+        "cond(c(this,1),1,count(you,monsters,f(this,1),least,1))",
+        'filter(f(this,1),1,yes,archetype("Some"))',
+        'filter(f(this,1),2,no,name("Someone"))',
+        "filter(f(this,1),3,yes,faceup)",
+    } <= facts
+
+
+def test_exactly_three_of_a_kind_in_the_gy() -> None:
+    facts = read("Must be Special Summoned (from your hand) by having exactly 3 DARK monsters in your GY.")
+    assert facts == BARE | {
+        "must(this,own)",
+        "proc_if(p(this,1),c(this,1))",
+        "cond(c(this,1),1,count(you,gy,f(this,1),eq,3))",
+        'filter(f(this,1),1,yes,attribute("DARK"))',
+        "filter(f(this,1),2,yes,is(monster))",
+    }
+
+
+@pytest.mark.parametrize(
+    ("cost", "slots", "places", "acts"),
+    [
+        ("discarding 1 card", {"1,1,1"}, {"1,you,hand"}, {"1,discard"}),
+        ("Tributing 2 monsters", {"1,2,2"}, {"1,you,monsters"}, {"1,tribute"}),
+        ('Tributing 1 "Some" monster', {"1,1,1"}, {"1,you,monsters"}, {"1,tribute"}),
+        (
+            "banishing 1 LIGHT and 1 DARK monster from your GY",
+            {"1,1,1", "2,1,1"},
+            {"1,you,gy", "2,you,gy"},
+            {"1,banish", "2,banish"},
+        ),
+        ("banishing 1 Spell from your hand or GY", {"1,1,1"}, {"1,you,hand", "1,you,gy"}, {"1,banish"}),
+        ("sending 1 face-up Dragon monster you control to the GY", {"1,1,1"}, {"1,you,monsters"}, {"1,send"}),
+        ("sending 2 other monsters from your hand to the GY", {"1,2,2"}, {"1,you,hand"}, {"1,send"}),
+        ("returning 1 face-up card you control to the hand", {"1,1,1"}, {"1,you,field"}, {"1,return"}),
+        ("shuffling 1 or more Zombie monsters from your GY into the Deck", {"1,1,open"}, {"1,you,gy"}, {"1,shuffle"}),
+    ],
+)
+def test_at_a_cost(cost: str, slots: set[str], places: set[str], acts: set[str]) -> None:
+    facts = read(f"You can Special Summon this card (from your hand) by {cost}.")
+    assert facts >= BARE
+    assert {f for f in facts if f.startswith("slot(")} == {f"slot(p(this,1),{s})" for s in slots}
+    assert {f for f in facts if f.startswith("slot_place(")} == {f"slot_place(p(this,1),{s})" for s in places}
+    assert {f for f in facts if f.startswith("slot_act(")} == {f"slot_act(p(this,1),{s})" for s in acts}
+    assert not any(f.startswith("unmodelled") for f in facts)
+
+
+def test_life_points_positions_places_and_once_a_turn() -> None:
+    facts = read(
+        "You can Special Summon this card (from your hand or GY) in Defense Position by paying 1000 LP. "
+        'You can only Special Summon "Someone" once per turn this way.'
+    )
+    assert facts == BARE | {
+        "proc_from(p(this,1),gy)",
+        "proc_position(p(this,1),defense)",
+        "pays(p(this,1),1000)",
+        "proc_once(p(this,1),name)",
+    }
+
+
+def test_once_a_turn_in_every_way() -> None:
+    assert read('You can only Special Summon "Someone" once per turn.') == {"once_a_turn(this,special)"}
+    assert read('You can only Special Summon "Someone(s)" once per turn.') == {"once_a_turn(this,special)"}
+
+
+def test_what_follows_the_summon_does_not_matter() -> None:
+    summon = "If you control no monsters, you can Special Summon this card (from your hand)"
+    text = f"{summon}, but you cannot Special Summon for the rest of this turn."
+    assert read(text) >= BARE
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "If 2 or more cards are in the same column, you can Special Summon this card (from your hand)",
+        "You can Special Summon this card (from your hand) to your zone a Link Monster points to",
+        "You can Special Summon this card (from your hand) by Tributing monsters whose total Levels equal 8",
+        "You can Special Summon this card (from your hand) by banishing 3 monsters with different names from your GY",
+        "If you control a monster that was Summoned this turn, you can Special Summon this card (from your hand)",
+    ],
+)
+def test_a_sentence_understood_in_part_is_left_open(clause: str) -> None:
+    assert read(clause + ".") == {f'unmodelled(this,"{clause}",own(special),allow)'}
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "You can discard 1 card; Special Summon this card from your hand",
+        "If you control no monsters: You can Special Summon this card from your hand",
+        "You can Tribute 1 monster to Special Summon this card from your Graveyard",
+    ],
+)
+def test_an_effect_is_no_procedure(clause: str) -> None:
+    assert read(clause + ".") == {f'unmodelled(this,"{clause}",means,allow)'}
+
+
+def test_a_turn_that_already_was_forbids_it() -> None:
+    clause = "You cannot Normal Summon/Set the turn you Special Summon this card"
+    assert read(clause + ".") == {f'unmodelled(this,"{clause}",own(special),forbid)'}
+
+
+@pytest.mark.parametrize(
+    "text", ["you control a very old monster", "you control no monsters and it rains", "", "or", "and"]
+)
+def test_a_state_is_read_whole_or_not_at_all(text: str) -> None:
+    assert state(text) is None
+
+
+def test_either_of_two_states() -> None:
+    read_state = state("only your opponent controls a monster, or if you control a LIGHT monster")
+    assert read_state is not None
+    assert [len(conjunct) for conjunct in read_state] == [2, 2]
