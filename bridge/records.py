@@ -127,7 +127,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     materials: tuple[str, ...] | None = None
     costs: tuple[str, ...] | None = None
     falls: tuple[str, ...] = ()
-    """what else leaves its place with the materials: Equip Cards, Xyz Materials; never asked for"""
+    """what else leaves its place with the materials: Equip Cards; never asked for"""
     zones: tuple[str, ...] | None = None
     positions: tuple[str, ...] | None = None
 
