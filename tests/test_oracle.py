@@ -1,0 +1,90 @@
+"""The law held against the reference engine's boards, where they lie beside the repository.
+
+The sample of each file runs with the tests; all boards of all files run by hand:
+
+    SOLEMN_ORACLE=all python -m pytest tests/test_oracle.py
+
+What differs must stand in oracle_differences.yaml with the reason why the engine is not followed.
+"""
+
+import importlib.util
+import os
+from collections import Counter
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+import yaml
+from solemn.bridge.cards.store import CardStore
+from solemn.bridge.enumerate import Listing
+from solemn.bridge.loader import load_position
+from solemn.bridge.present import Presenter
+
+SAMPLE = 60
+PLAIN = [f"random_plain_mr{n}" for n in range(1, 6)]
+POOL = ["puzzles", *(f"random_pool_mr{n}" for n in range(2, 6))]
+FIELD = ("normal", "set", "flip")
+CASES = [
+    *((name, FIELD, 0.02) for name in PLAIN),
+    *((name, FIELD, 0.25) for name in POOL),
+    *((name, ("special",), 0.55) for name in PLAIN[:2]),
+]
+
+
+class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One board on which the engine is not followed."""
+
+    id: str
+    plays: tuple[str, ...]
+    """kind and card, as compare.py prints them: "set hand:3" """
+    why: str
+    source: str
+
+
+KNOWN = msgspec.convert(
+    yaml.safe_load((Path(__file__).parent / "oracle_differences.yaml").read_text()), list[Difference]
+)
+
+
+@pytest.fixture(scope="session")
+def compare(shared: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("compare", shared / "oracle" / "compare.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(("name", "kinds", "share"), CASES, ids=lambda v: v if isinstance(v, str) else None)
+def test_agreement(
+    name: str, kinds: tuple[str, ...], share: float, compare: ModuleType, shared: Path, pool: CardStore
+) -> None:
+    known = {(d.id, play) for d in KNOWN for play in d.plays}
+    cases = list(compare.usable(str(shared / "oracle" / f"{name}.jsonl.xz")))
+    if os.environ.get("SOLEMN_ORACLE") != "all":
+        cases = cases[:: max(1, len(cases) // SAMPLE)]
+    total: Counter[str] = Counter()
+    new: list[Any] = []
+    for case in cases:
+        position = load_position(compare.board(case["case"]), pool)
+        listing = Listing(position, every_copy=True)
+        counts, differences = compare.compare(
+            case["case"], case["result"], Presenter(position).legal(listing), set(kinds)
+        )
+        total.update(counts)
+        new += [(case["id"], *d) for d in differences if (case["id"], f"{d[0]} {d[1]}") not in known]
+    assert new == []
+    assert total["undecided"] <= share * sum(total.values())
+    assert total["same"] > 0
+
+
+def test_each_known_difference_names_a_board_and_gives_a_reason(compare: ModuleType, shared: Path) -> None:
+    files = sorted((shared / "oracle").glob("*.jsonl.xz"))
+    boards = {case["id"] for file in files for case in compare.usable(str(file))}
+    for one in KNOWN:
+        assert one.id in boards
+        assert len(one.why) > 20
+        assert one.source
