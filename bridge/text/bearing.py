@@ -18,7 +18,7 @@ _BEARS = re.compile(
 # The board does not say that an effect was used or a monster Summoned this turn, so what hangs on it is left out.
 _HANGS_ON_THIS_TURN = re.compile(
     r"(?<!Summoned )\b(?:this|that|the|the same|next|rest of the) turn\b|\bturn (?:you|after|it|this|that|they)\b"
-    r"|\buntil (?:the end|your next|the next|the End)|by this effect|\b[Tt]hat Token|\b[Tt]he Token"
+    r"|\b[Uu]ntil (?:the end|your next|the next|the End)|by this effect|\b[Tt]hat Token|\b[Tt]he Token"
 )
 _STILL_LASTS = re.compile(
     r"while this card is face-up|^If (?:you|a player|either player|any player|your opponent)\b[^,]*Summon\b"

@@ -12,7 +12,7 @@ from solemn.bridge.text.states import state
 _FACE_UP = re.compile(
     r"While this card is (?:face-up )?(?:on the field|in the Monster Zone), | while this card is face-up on the field$"
 )
-_WHILE = re.compile(r"(?:While|If) (?P<if>.+?), (?=neither|your opponent cannot|you cannot|players cannot|both|all)")
+_WHILE = re.compile(r"(?:While|If) (?P<if>.+?), (?=neither|your opponent cannot|you cannot|monsters your opponent)")
 _WHO = {"neither player can": "both", "your opponent cannot": "opponent", "you cannot": "you"}
 _LOCK = re.compile(
     r"(?P<who>Neither player can|Your opponent cannot|You cannot) "
@@ -33,6 +33,10 @@ _BECOMES = re.compile(
 _REDIRECT = re.compile(
     r"Any (?P<what>card|monster|[^.]+? monster) sent to (?:the|(?P<who>your opponent's|your)) (?:GY|Graveyard) is "
     r"(?:banished|removed from play) instead"
+)
+_POSITIONS_STAY = re.compile(
+    r"(?:Other monsters on the field|Monsters on the field|Monsters (?P<opponent>your opponent controls))"
+    r" cannot change their battle positions(?: or attack)?"
 )
 _NO_SETS = re.compile(r"(?:While this card is on the field, )?Monster Cards cannot be Set(?: or flipped face-down)?")
 _DEFENSE_INSTEAD = re.compile(r"If a Monster Card would be Set, it must be Normal Summoned in face-up Defense Position")
@@ -87,6 +91,10 @@ def _continuous(text: str, facts: Facts) -> bool:
 
 
 def _lock(text: str, condition: Condition, facts: Facts) -> bool:
+    if stay := _POSITIONS_STAY.fullmatch(text):
+        # a Flip Summon is a change of battle position
+        facts.add(f"lock({_conditional(condition, facts)},flip,{'opponent' if stay['opponent'] else 'both'})")
+        return True
     m = _LOCK.fullmatch(text)
     if m is None:
         return False

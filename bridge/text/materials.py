@@ -1,6 +1,7 @@
-"""The material line of a Synchro Monster, and what a monster says it may not be Tribute or material for."""
+"""The material line of a Synchro or Xyz Monster, and what a monster says it may not be Tribute or material for."""
 
 import re
+from collections.abc import Callable
 
 from solemn.bridge.text.facts import Atom, Facts, Filter
 from solemn.bridge.text.nouns import monsters
@@ -8,7 +9,9 @@ from solemn.bridge.text.split import Clause
 
 KINDS = ("fusion", "synchro", "xyz", "link")
 _TUNER: tuple[Atom, ...] = ((True, "is(tuner)"),)
-_SLOT = re.compile(r"(?:(?P<n>\d+)(?P<open>\+| or more)? )?(?P<noun>.+)")
+_Slot = tuple[int, str, Filter]
+"""the least number, the most (or open), and what fits"""
+_NUMBERED = re.compile(r"(?:(?P<n>\d+)(?P<open>\+| or more)?(?: \(max\. (?P<max>\d+)\))? )?(?P<noun>.+)")
 
 _KIND_LIST = r"(?:(?:Fusion|Synchro|Xyz|Link)(?:,? (?:and|or|nor) |, )?)+"
 _SUBJECT = re.compile(
@@ -29,7 +32,7 @@ _USED = re.compile(
 
 def material_line(kind: str, line: str, facts: Facts) -> None:
     """State the material line of an Extra Deck monster of this kind, as slots or as unmodelled."""
-    slots = _synchro(line) if kind == "synchro" else None
+    slots = _SLOTS[kind](line.split(" + ")) if kind in _SLOTS else None
     if slots is None:
         facts.unmodelled(line, f"own({kind})", "allow")
         return
@@ -40,24 +43,36 @@ def material_line(kind: str, line: str, facts: Facts) -> None:
         facts.filter(wanted, f"s({term},{i})")
 
 
-def _synchro(line: str) -> list[tuple[int, str, Filter]] | None:
-    """Read "1 Tuner + 1+ non-Tuner monsters"; the first part is for Tuners, a bare name there included."""
-    found: list[tuple[int, str, Filter]] = []
-    parts = line.split(" + ")
-    for part in parts:
-        m = _SLOT.fullmatch(part)
-        wanted = monsters(m["noun"]) if m else None
-        if m is None or wanted is None or (m["n"] is None and not m["noun"].startswith('"')):
-            return None
-        number = int(m["n"] or 1)
-        found.append((number, "open" if m["open"] else str(number), wanted))
-    named = parts[0].startswith('"')
-    if len(found) < 2 or not (named or _TUNER in found[0][2]):
+def _slot(part: str) -> _Slot | None:
+    """Read "2 Level 4 monsters", "1+ non-Tuner monsters" or a bare name."""
+    m = _NUMBERED.fullmatch(part)
+    wanted = monsters(m["noun"]) if m else None
+    if m is None or wanted is None or (m["n"] is None and not m["noun"].startswith('"')):
         return None
-    if named:
-        minimum, maximum, wanted = found[0]
-        found[0] = (minimum, maximum, (*wanted, _TUNER))
-    return found
+    number = int(m["n"] or 1)
+    return number, m["max"] or ("open" if m["open"] else str(number)), wanted
+
+
+def _synchro(parts: list[str]) -> list[_Slot] | None:
+    """Read "1 Tuner + 1+ non-Tuner monsters"; the first part is for Tuners, a bare name there included."""
+    found = [slot for part in parts if (slot := _slot(part))]
+    if len(found) != len(parts) or len(found) < 2:
+        return None
+    minimum, maximum, wanted = found[0]
+    if parts[0].startswith('"'):
+        return [(minimum, maximum, (*wanted, _TUNER)), *found[1:]]
+    return found if _TUNER in wanted else None
+
+
+def _xyz(parts: list[str]) -> list[_Slot] | None:
+    """Read "2 Level 4 monsters"; a line without its Level asks for something else of the materials together."""
+    slot = _slot(parts[0])
+    if len(parts) != 1 or slot is None or not any(re.match(r"level\(", atom) for conj in slot[2] for _, atom in conj):
+        return None
+    return [slot]
+
+
+_SLOTS: dict[str, Callable[[list[str]], list[_Slot] | None]] = {"synchro": _synchro, "xyz": _xyz}
 
 
 def restriction(clause: Clause, facts: Facts) -> bool:

@@ -5,7 +5,7 @@ from solemn.bridge.text import bearing, conditions, continuous, materials, names
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 1
+VERSION = 2
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
@@ -31,7 +31,7 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
 
 def _extra_deck(card: Card, line: str, facts: Facts) -> None:
     for kind in materials.KINDS:
-        if kind in card.types and (line or kind != "synchro"):
+        if kind in card.types and (line or kind not in ("synchro", "xyz")):
             materials.material_line(kind, line or card.name, facts)
 
 

@@ -18,6 +18,7 @@ from solemn.bridge.text.scopes import (
     row,
     rule_kinds,
     scopes,
+    values,
 )
 from solemn.bridge.text.split import Clause
 
@@ -110,11 +111,12 @@ def own(card: Card, clause: Clause) -> list[Scope] | None:
 _TRIBUTED: tuple[Row, ...] = (
     row(r"cannot be Tributed for a Tribute Summon", ("tribute",), "forbid"),
     row(
-        r"cannot be Tributed|opponent cannot Tribute this",
+        r"cannot be Tributed",
         ("tribute", "ritual", "special"),
         "forbid",
         r"be Tributed for a|except for a Tribute Summon",
     ),
+    row(r"opponent cannot Tribute this", ("special",), "forbid"),
     row(r"cannot be Tributed, except for a Tribute Summon", ("ritual", "special"), "forbid"),
     row(r"[Tt]his (?:face-up )?card[^.]*cannot be (?:banished|returned|sent)", ("special",), "forbid"),
     row(r"as (?:\d or )?\d Tributes|Tribute this card in your hand", ("tribute",), "allow", r"would be destroyed"),
@@ -135,24 +137,19 @@ _NOT_MATERIAL = re.compile(
     r"|^(?:When|If) this card is (?:\w+ )?Summoned|you can Special Summon|number of|banish (?:it"
     r"|this card)(?: instead)?$"
 )
-_CHANGED: tuple[Row, ...] = (
-    row(r"[Tt]his card[^.]*, it is Level \d", ("special", *BY_MATERIAL), "both"),
-    row(
-        r"[Tt]his (?:card|monster)'s Levels?[^.]*(?:increase|decrease|reduce|become|equal)"
-        r"|(?:[Ii]ncrease|[Rr]educe) (?:this card's|the) Level of this",
-        ("special", *BY_MATERIAL),
-        "both",
-        r"^(?:When|Each time)|higher than",
-    ),
-    row(
-        r"[Tt]his card(?:'s)? (?:name|Types?|Attributes?)\b[^.]*(?:become|treated)|[Tt]he Attribute of this card"
-        r"|[Tt]his (?:card|monster) (?:is|can be) (?:also )?treated as|[Tt]his card becomes"
-        r"|it is treated as a Tuner",
-        _USED,
-        "both",
-        r"always|[Nn][Oo][Tt] treated|^(?:When|Each time)|treated as \d|Continuous|Spell Card|Equip"
-        r"|(?:ATK|DEF|Damage)[^.]*this (?:card|monster)[^.]*becomes",
-    ),
+_WORDS = r"(?:(?! while)[^.,])*"
+_CHANGED: tuple[re.Pattern[str], ...] = (
+    re.compile(r"[Tt]his card[^.]*, it is (?P<to>Level) \d|If Summoned this way, its (?P<its>Level) becomes"),
+    re.compile(r"[Tt]his (?:card|monster)'s (?P<to>Level)s?[^.]*(?:increase|decrease|reduce|become|equal)"),
+    re.compile(r"(?:[Ii]ncrease|[Rr]educe) (?:this card's (?P<to>Level)|the (?P<the>Level) of this card)"),
+    re.compile(r"[Tt]his card(?:'s)? (?P<to>name|Types?|Attributes?)\b[^.]*(?:become|treated)"),
+    re.compile(r"[Tt]he (?P<to>Attribute) of this card"),
+    re.compile(rf"[Tt]his (?:card|monster) (?:(?:is|can be) (?:also )?treated as|becomes) (?P<to>{_WORDS})"),
+    re.compile(r"it is treated as a (?P<to>Tuner)|[Tt]reat this card as a (?P<as>Tuner)"),
+)
+_NO_CHANGE = re.compile(
+    r"always|[Nn][Oo][Tt] treated|^(?:When|Each time)|treated as (?:\d|an? (?:Continuous|Spell|Equip))|higher than"
+    r"|(?:ATK|DEF|Damage)[^.]*this (?:card|monster)[^.]*becomes|[Uu]ntil the|this turn|rest of|equipped with this card"
 )
 
 
@@ -164,9 +161,18 @@ def material(clause: Clause) -> list[Scope] | None:
     found = matching(_TRIBUTED, text.replace("Cannot", "cannot"))
     if _ABOUT_ITSELF.search(text) and _AS_MATERIAL.search(text) and not _NOT_MATERIAL.search(text):
         found += [(kind, _can(text)) for kind in rule_kinds(text) or BY_MATERIAL]
-    if not found and not re.search(r"[Uu]ntil the|this turn|rest of", text):
-        found = matching(_CHANGED, text)
-    return scopes("material", found) or None
+    return scopes("material", found) or _changed(text) or None
+
+
+def _changed(text: str) -> list[Scope]:
+    """What of itself a monster changes on the field; what is no value of the rules touches its use as material."""
+    m = None if _NO_CHANGE.search(text) else next((m for p in _CHANGED if (m := p.search(text))), None)
+    if m is None:
+        return []
+    changed = values(next(words for words in m.groupdict().values() if words))
+    return scopes("value", [(value, "both") for value in changed] or []) or scopes(
+        "material", [(k, "both") for k in _USED]
+    )
 
 
 def _can(text: str) -> str:

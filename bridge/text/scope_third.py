@@ -16,6 +16,7 @@ from solemn.bridge.text.scopes import (
     row,
     rule_kinds,
     scopes,
+    values,
 )
 from solemn.bridge.text.split import Clause
 
@@ -76,14 +77,14 @@ _LASTING: tuple[Row, ...] = (
     row(r"[Cc]ards with that name[^.]*cannot be used", ALL, "forbid"),
     row(r"must pay \d+ (?:LP|Life Points)[^.]*Summon", (*_PLACED, "flip"), "forbid"),
     row(
-        r"(?:can|may) (?:also )?Normal Summon(?:/Set)?\b|you Normal Summon can be|Normal Summon[^.]*do it without",
+        r"(?:can|may) (?:also )?Normal Summon(?:/Set)?\b",
         ("normal",),
         "allow",
-        r"cannot|must|[Nn]either|only Normal|less Tribute",
+        r"cannot|must|[Nn]either|only Normal|Tribut",
     ),
-    row(r"Normal Summon/Set[^.]*(?:without|less|by)", ("set",), "allow", r"cannot|must|[Nn]either"),
     row(
-        r"(?:can|may|players) (?:also )?Tribute Summon\b|Tribute Summons? [^.]*that require|less Tribute",
+        r"(?:can|may|players) (?:also )?Tribute Summon\b|Tribute Summons? [^.]*that require|less Tribute"
+        r"|\bNormal Summon\b[^.]*without Tributing",
         _TRIBUTE,
         "allow",
         r"cannot|must|[Nn]either",
@@ -115,23 +116,7 @@ _LASTING: tuple[Row, ...] = (
         "forbid",
         r"^(?:If|When) this card|[Mm]aterials|Spell Cards that have",
     ),
-    row(
-        r"\bLevels?\b[^.]*\b(?:increased?|decreased?|reduced?|becomes?|treated|lowered)\b"
-        r"|(?:[Ii]ncrease|[Rr]educe|[Dd]ecrease)[^.]* Levels?\b",
-        ("special", *BY_MATERIAL, "pendulum"),
-        "both",
-    ),
     row(r"[Rr]educe the Levels? of [^.]*\bhands?\b|Levels? of [^.]*in[^.]*\bhands?\b", _NORMALS, "both"),
-    row(
-        r"(?:Attributes?|\bTypes?|names?)\b[^.]*\b(?:becomes?|changed|treated)"
-        r"|\b(?:becomes?|treated as)(?: also)?(?: an?)? (?:\"\"|(?:[A-Z][\w-]+))"
-        r"|becomes? (?:that|the same) (?:Attribute|Type)",
-        _PLACED,
-        "both",
-        r"(?:ATK|DEF)[^.]*become|always treated|treated as (?:an? )?(?:Equip|Continuous|Spell|Trap"
-        r"|\w+ Summon)|(?:NOT|not) treated"
-        r"|effect[^.]*becomes? \"\"|treated as Level|as material",
-    ),
     row(
         r"[Nn]egate (?:the )?effects? (?:of|on) (?:all |the )?(?:other )?(?:face-up |\"\" "
         r"|non-)?(?:\w+ )?(?:monsters?|cards)\b"
@@ -142,6 +127,19 @@ _LASTING: tuple[Row, ...] = (
         "both",
         r"destroy|activate|Flip monsters|that monster|this card|target",
     ),
+)
+_CHANGES: tuple[re.Pattern[str], ...] = (
+    re.compile(r"\b(?P<to>Level)s?\b[^.]*\b(?:increased?|decreased?|reduced?|becomes?|treated|lowered)\b"),
+    re.compile(r"(?:[Ii]ncrease|[Rr]educe|[Dd]ecrease)[^.]* (?P<to>Level)s?\b"),
+    re.compile(r"\b(?P<to>Attribute|Type|name)s?\b[^.]*\b(?:becomes?|changed|treated)"),
+    re.compile(r"\bbecomes? (?:that|the same) (?P<to>Attribute|Type|Level)"),
+    re.compile(r"\b(?:becomes?|treated as)(?: also)?(?: an?)? (?P<to>(?:\"\"|[A-Z][\w-]+)[^.,]*)"),
+)
+_NO_CHANGE = re.compile(
+    r"(?:ATK|DEF|[Dd]amage)[^.]*becomes?|always treated|treated as (?:an? )?(?:Equip|Continuous|Spell|Trap|\w+ Summon)"
+    r"|(?:NOT|not) treated|effect[^.]*becomes? \"\"|treated as Level|treat[^.]*as material"
+    r"|monsters? destroyed by|being treated"
+    r"|you can (?:select|target|send|discard|remove|banish)"
 )
 _POSITIONS = row(
     r"cannot (?:attack or |declare an attack or )?(?:change|be changed|be flipped)|positions?[^.]* cannot be changed",
@@ -172,7 +170,22 @@ def third(clause: Clause) -> list[Scope]:
         text,
     ) and re.search(r"[Mm]aterial|Tuner|for (?:its|a|the) (?!Tribute)\w+ Summon|monsters (?:used|required)", text):
         found += [(kind, "allow") for kind in rule_kinds(text) or BY_MATERIAL]
-    return scopes("third", found, f",{_who(text)},{_where(clause, text)}")
+    who = _who(text)
+    changed = () if _NO_CHANGE.search(text) else _changed(text)
+    if changed is None or (changed and "GY" in text):
+        found += [(kind, "both") for kind in ("special", *BY_MATERIAL)]
+    if changed and "GY" in text and not re.search(r"field|control", text):
+        changed = ()
+    return [
+        *scopes("third", found, f",{who},{_where(clause, text)}"),
+        *scopes("values", [(value, "both") for value in changed or ()], f",{who}"),
+    ]
+
+
+def _changed(text: str) -> tuple[str, ...] | None:
+    """The values of monsters that it changes; None for a change of something else."""
+    words = " ".join(m["to"] for p in _CHANGES for m in p.finditer(text))
+    return (values(words) or None) if words else ()
 
 
 def _bans(text: str) -> list[tuple[str, str]]:

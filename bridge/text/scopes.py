@@ -3,12 +3,21 @@
 import re
 from typing import NamedTuple
 
+from solemn.bridge.text.nouns import ATTRIBUTES, RACES
+
 ALL = ("any",)
 SPECIAL = ("special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 """every kind that is a Special Summon; `special` is a monster's own procedure and, for the law, effects that Summon"""
 FROM_EXTRA_DECK = ("special", "fusion", "synchro", "xyz", "link", "pendulum")
 BY_MATERIAL = ("fusion", "ritual", "synchro", "xyz", "link")
 RULE_KINDS = ("Fusion", "Ritual", "Synchro", "Xyz", "Link", "Pendulum")
+_VALUES = (
+    ("level", re.compile(r"\bLevels?\b")),
+    ("attribute", re.compile(rf"Attributes?\b|\b(?:{'|'.join(ATTRIBUTES)})\b")),
+    ("race", re.compile(rf"\bTypes?\b|-Type\b|\b(?:{'|'.join(RACES)})s?\b")),
+    ("name", re.compile(r'\bnames?\b|""')),
+    ("tuner", re.compile(r"\bTuner\b")),
+)
 KIND = rf"(?:{'|'.join(RULE_KINDS)})"
 
 QUOTED = re.compile(r'"[^"]*"')
@@ -71,6 +80,11 @@ def plain(text: str) -> str:
 def rule_kinds(text: str) -> tuple[str, ...]:
     """Return the kinds of Summon with materials that the text names."""
     return tuple(kind.lower() for kind in RULE_KINDS if re.search(rf"\b{kind}\b", text) and kind != "Pendulum")
+
+
+def values(text: str) -> tuple[str, ...]:
+    """Return the values of a monster that the words of a change name: level, attribute, race, name, tuner."""
+    return tuple(value for value, words in _VALUES if words.search(text))
 
 
 def scopes(head: str, found: list[tuple[str, str]], tail: str = "") -> list[Scope]:

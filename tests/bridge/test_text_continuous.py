@@ -66,6 +66,7 @@ def test_a_lock_under_a_condition() -> None:
             {"redirect(e(this,1),both)", "redirect_on(e(this,1),f(this,1))", "filter(f(this,1),1,yes,is(monster))"},
         ),
         ("Negate all Trap effects on the field.", {"negates(e(this,1),trap)"}),
+        ("Monsters your opponent controls cannot change their battle positions.", {"lock(e(this,1),flip,opponent)"}),
         ("Negate the effects of all face-up monsters on the field.", {"negates(e(this,1),monster)"}),
     ],
 )
@@ -119,7 +120,12 @@ def test_a_pendulum_effect_works_in_its_own_zone_only() -> None:
             "forbid",
         ),
         ("Your opponent cannot Normal Summon or Set monsters with 3 counters", {"normal", "set"}, "opponent", "forbid"),
-        ("Monsters your opponent controls cannot change their battle positions", {"flip"}, "opponent", "forbid"),
+        (
+            "Defense Position monsters your opponent controls cannot change their battle positions",
+            {"flip"},
+            "opponent",
+            "forbid",
+        ),
         ("The equipped monster can be treated as 2 Tributes for a Tribute Summon", {"tribute"}, "both", "allow"),
         (
             "If you would Tribute a monster for a Tribute Summon, you can Tribute 1 monster your opponent controls",
@@ -127,9 +133,8 @@ def test_a_pendulum_effect_works_in_its_own_zone_only() -> None:
             "you",
             "allow",
         ),
-        ("You can Normal Summon Level 5 or higher Plant monsters without Tributing", {"normal"}, "you", "allow"),
+        ("You can Normal Summon Level 5 or higher Plant monsters without Tributing", {"tribute"}, "you", "allow"),
         ("Reduce the Levels of all WATER monsters in both players' hands by 1", {"normal", "set"}, "both", "both"),
-        ("The Levels of monsters your opponent controls are increased by 1", {"synchro", "xyz"}, "opponent", "both"),
         ("Neither player can use the selected zones", {"normal", "set", "special"}, "both", "forbid"),
         ("Cards in the GY cannot be banished", {"special"}, "both", "forbid"),
         ("Neither player can Special Summon monsters from the Extra Deck", {"synchro", "link"}, "both", "forbid"),
@@ -139,7 +144,36 @@ def test_what_bears_on_others_and_is_not_modelled(clause: str, kinds: set[str], 
     facts = read(clause + ".")
     assert {f'unmodelled(this,"{clause}",third({kind},{who},field),{can})' for kind in kinds} <= facts
     if "special" not in kinds:
-        assert not any("third(ritual" in fact for fact in facts if "Levels" not in fact)
+        assert not any("third(ritual" in fact for fact in facts)
+
+
+@pytest.mark.parametrize(
+    ("clause", "value", "who"),
+    [
+        ("The Levels of monsters your opponent controls are increased by 1", "level", "opponent"),
+        ('All monsters you control are also treated as "Some" monsters', "name", "you"),
+        ('All "Some" monsters on the field become Machine monsters', "race", "both"),
+        ("All face-up monsters become that Attribute", "attribute", "both"),
+        ("The equipped monster is treated as a Tuner", "tuner", "both"),
+    ],
+)
+def test_what_others_are(clause: str, value: str, who: str) -> None:
+    quoted = clause.replace('"', '\\"')
+    assert read(clause + ".") == {f'unmodelled(this,"{quoted}",values({value},{who}),both)'}
+
+
+@pytest.mark.parametrize(
+    ("clause", "values"),
+    [
+        ("This card's Level is increased by the number of counters on it", ["level"]),
+        ("The Attribute of this card is also treated as WIND", ["attribute"]),
+        ("If Summoned this way, treat this card as a Tuner", ["tuner"]),
+        ("This card becomes DARK and its Level is increased by 1", ["level", "attribute"]),
+    ],
+)
+def test_what_it_is_itself(clause: str, values: list[str]) -> None:
+    facts = set(read_text(monster(1, "Someone"), clause + "."))
+    assert facts == {f'unmodelled(this,"{clause}",value({value}),both)' for value in values}
 
 
 def test_a_ban_on_the_extra_deck_spares_the_hand() -> None:
@@ -150,7 +184,7 @@ def test_a_ban_on_the_extra_deck_spares_the_hand() -> None:
 def test_where_a_text_works() -> None:
     card = monster(1, "Someone")
     text = "While this card is in the GY, you can Normal Summon 1 Fiend monster without Tributing."
-    assert any("third(normal,you,gy),allow" in fact for fact in read_text(card, text))
+    assert any("third(tribute,you,gy),allow" in fact for fact in read_text(card, text))
 
 
 @pytest.mark.parametrize(

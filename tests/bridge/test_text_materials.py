@@ -91,7 +91,31 @@ def test_a_line_read_in_part_is_not_read(line: str) -> None:
     assert read(line) == {f'unmodelled(this,"{line}",own(synchro),allow)'}
 
 
-@pytest.mark.parametrize("kind", ["fusion", "xyz", "link"])
+@pytest.mark.parametrize(
+    ("line", "slot", "filters"),
+    [
+        ("2 Level 4 monsters", "2,2", {"level(4)"}),
+        ("2+ Level 1 monsters", "2,open", {"level(1)"}),
+        ("3 or more (max. 5) Level 3 monsters", "3,5", {"level(3)"}),
+        ("2 Level 8 DARK Dragon monsters", "2,2", {"level(8)", 'attribute("DARK")', 'race("Dragon")'}),
+        ('2 Level 4 "Some" monsters', "2,2", {"level(4)", 'archetype("Some")'}),
+    ],
+)
+def test_xyz_lines(line: str, slot: str, filters: set[str]) -> None:
+    facts = read(line, "xyz", "effect")
+    assert slots(facts) == {f"slot(p(this,1),1,{slot})"}
+    assert {fact.split(",", 5)[5][:-1] for fact in facts if fact.startswith("filter(")} == filters
+    assert "proc(p(this,1),this,xyz)" in facts
+
+
+@pytest.mark.parametrize(
+    "line", ["2 monsters with the same Level", "2 Rank 7 monsters", "2 Level 4 monsters with 3 counters"]
+)
+def test_xyz_lines_of_another_kind(line: str) -> None:
+    assert read(line, "xyz", "effect") == {f'unmodelled(this,"{line}",own(xyz),allow)'}
+
+
+@pytest.mark.parametrize("kind", ["fusion", "link"])
 def test_lines_of_other_kinds_are_left_open(kind: str) -> None:
     assert read("2 monsters", kind, "effect") == {f'unmodelled(this,"2 monsters",own({kind}),allow)'}
 
