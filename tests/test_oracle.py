@@ -68,6 +68,7 @@ def test_agreement(
         cases = cases[:: max(1, len(cases) // SAMPLE)]
     total: Counter[str] = Counter()
     new: list[Any] = []
+    met: set[tuple[str, str]] = set()
     for case in cases:
         position = load_position(compare.board(case["case"]), pool)
         listing = Listing(position, every_copy=True)
@@ -75,8 +76,12 @@ def test_agreement(
             case["case"], case["result"], Presenter(position).legal(listing), set(kinds)
         )
         total.update(counts)
+        met |= {(case["id"], f"{d[0]} {d[1]}") for d in differences}
         new += [(case["id"], *d) for d in differences if (case["id"], f"{d[0]} {d[1]}") not in known]
     assert new == []
+    ids = {case["id"] for case in cases}
+    gone = {(one, play) for one, play in known if one in ids and play.split()[0] in kinds} - met
+    assert gone == set(), "listed as a difference, and there is none"
     assert total["undecided"] <= share * sum(total.values())
     assert total["same"] > 0
 
