@@ -94,7 +94,7 @@ def own(card: Card, clause: Clause) -> list[Scope] | None:
     """What a monster's sentence says of its own Summon; None when it speaks of something else."""
     if "gemini" in card.types and _GEMINI.match(clause.text):
         return []  # every Gemini says it; the rules know them by their type
-    text = plain(clause.text)
+    text = plain(clause.text.replace(f'"{card.name}"', "this card"))
     if found := first(_LIMITS, text):
         return scopes("own", found)
     m = _OWN_MATERIALS.search(text)

@@ -171,5 +171,12 @@ def test_texts_on_materials_that_no_fact_states(clause: str, scopes: set[str]) -
     assert read(clause + ".", "effect") == {f'unmodelled(this,"{clause}",{scope})' for scope in scopes}
 
 
+def test_its_own_name_stands_for_this_card() -> None:
+    facts = read(
+        'Once per turn, you can also Xyz Summon "Someone" by using 1 Rank 3 monster you control.', "xyz", "effect"
+    )
+    assert any(fact.endswith(",own(xyz),allow)") for fact in facts)
+
+
 def test_what_the_summoned_monster_gains_bears_on_nothing() -> None:
     assert read("A Synchro Monster Summoned using this card as material gains 300 ATK.", "effect") == set()
