@@ -5,9 +5,7 @@ from typing import Literal
 import msgspec
 
 Player = Literal["you", "opponent"]
-Kind = Literal[
-    "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate"
-]
+Kind = Literal["normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate"]
 KINDS: tuple[Kind, ...] = (
     "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate",
 )  # fmt: skip
