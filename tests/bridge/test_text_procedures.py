@@ -1,3 +1,5 @@
+import time
+
 import pytest
 from fake_cards import monster
 from solemn.bridge.text.reader import read_text
@@ -165,3 +167,10 @@ def test_either_of_two_states() -> None:
     read_state = state("only your opponent controls a monster, or if you control a LIGHT monster")
     assert read_state is not None
     assert [len(conjunct) for conjunct in read_state] == [2, 2]
+
+
+def test_a_state_of_many_parts_takes_no_age() -> None:
+    started = time.process_time()
+    assert state(" or ".join(["a Q"] * 40)) is None
+    assert state("you control no monsters" + " and it rains" * 10) is None
+    assert time.process_time() - started < 5

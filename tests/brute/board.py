@@ -171,9 +171,17 @@ class Board:
         """Whether `you` may Normal Summon in face-up Defense Position."""
         return any(_touches_you(who, source) for source, effect in self.effects for who in effect.defense_too)
 
-    def redirected(self) -> bool:
-        """Whether the cards of `you` are banished instead of sent to the GY."""
-        return any(_touches_you(who, source) for source, effect in self.effects for who in effect.redirects)
+    def redirected(self, card: Card) -> bool:
+        """Whether this card of `you` is banished instead of sent to the GY."""
+        return any(
+            _touches_you(who, source) and all(self.fits(card, source.law, key) for key in effect.redirect_on)
+            for source, effect in self.effects
+            for who in effect.redirects
+        )
+
+    def negated(self, card: Card) -> bool:
+        """Whether another card negates the effects of this one, face-up on the field."""
+        return card.on_field and card.inst.face == "up" and bool(self._negating(card))
 
     def _changed_by_effects(self, card: Card) -> Values:
         values = card.values

@@ -91,6 +91,7 @@ _monster("One Warrior", 8, "tribute_way(o(this,1),this,normal,1)", "tribute_way_
          "tribute_way(o(this,2),this,set,1)", "tribute_way_of(o(this,2),f(this,1))",
          *f(1, 'yes,race("Warrior") or yes,is(token)'), attribute="DARK")  # fmt: skip
 _monster("Never Tributed", 4, "cannot_be_tributed(this,any,none)")
+_monster("No new Tribute", 3, "cannot_be_tributed(this,tribute_summon,new)")
 _monster("Tributed for Dark", 4, "cannot_be_tributed(this,tribute_summon,f(this,1))", *f(1, 'yes,attribute("DARK")'))
 _monster("Never Summoned", 4, "cannot_normal(this)")
 _monster("Never Set", 5, "cannot_set(this)")
@@ -193,6 +194,14 @@ _other("No light ones", "spell", "continuous", "effect(e(this,1),this)", "effect
        *f(1, 'yes,attribute("LIGHT")'), *c(1, "count(you,monsters,any,least,1)"))  # fmt: skip
 _other("No flips", "spell", "continuous", "effect(e(this,1),this)", "lock(e(this,1),flip,both)")
 _other("Fissure", "spell", "continuous", "effect(e(this,1),this)", "redirect(e(this,1),both)")
+_other(
+    "Monster fissure", "spell", "continuous", "effect(e(this,1),this)", "redirect(e(this,1),both)",
+    "redirect_on(e(this,1),f(this,1))", *f(1, "yes,is(monster)"),
+)  # fmt: skip
+_other(
+    "No Tribute of the dark", "trap", "continuous", "effect(e(this,1),this)", "lock(e(this,1),tribute,both)",
+    "lock_on(e(this,1),f(this,1))", *f(1, 'yes,attribute("DARK")'),
+)  # fmt: skip
 _other("Blank", "spell", "normal")
 
 CARDS: dict[str, Card] = {card.name: card for card in _cards}

@@ -138,11 +138,15 @@ def _pays_tribute(board: Board, card: Card, tributes: list[Card], number: int, f
 def _may_be_tributed(board: Board, tribute: Card, card: Card, scope: str) -> bool:
     if board.locked("tribute", tribute):
         return False
-    if tribute.inst.face == "down":
+    if tribute.inst.face == "down" or board.negated(tribute):
         return True  # its text does not apply
     return not any(
         (Sym(scope) == forbidden or forbidden == Sym("any"))
-        and (unless == Sym("none") or not board.fits(card, tribute.law, unless))
+        and (
+            tribute.inst.since == "this_turn"
+            if unless == Sym("new")
+            else unless == Sym("none") or not board.fits(card, tribute.law, unless)
+        )
         for _, forbidden, unless in tribute.law.facts["cannot_be_tributed"]
     )
 
@@ -150,6 +154,8 @@ def _may_be_tributed(board: Board, tribute: Card, card: Card, scope: str) -> boo
 def _worths(board: Board, tribute: Card, card: Card) -> list[int]:
     """As how many Tributes it may count; a property of the card that it keeps face-down."""
     most = 1
+    if board.negated(tribute):
+        return [1]
     for _, number, key in tribute.law.facts["worth_tributes"]:
         if isinstance(number, int) and (key == Sym("any") or board.fits(card, tribute.law, key)):
             most = max(most, number)
@@ -272,7 +278,7 @@ def _may_be_used(board: Board, card: Card, material: Card, act: str) -> bool:
     if act == "send":
         # a procedure that sends cards to the GY needs that they arrive there
         back_to_extra = material.on_field and "pendulum" in material.values.types
-        return not (board.redirected() or back_to_extra or "token" in material.values.types)
+        return not (board.redirected(material) or back_to_extra or "token" in material.values.types)
     if act in ("banish", "return", "shuffle"):
         return "token" not in material.values.types
     return True
