@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from solemn.bridge.text.facts import Condition, Count, Filter, LifePoints, Test, opposite
 from solemn.bridge.text.nouns import MONSTER, Noun, noun
 
+_LONGEST = 250  # letters; every "or" is tried as the middle, so no text may bring too many
 _FACE_UP: Filter = (((True, "faceup"),),)
 _NUMBER = r"(?P<exact>exactly )?(?:(?P<n>\d+)(?P<plus>\+| or more)?(?P<less> or less| or fewer)?|an?|any|(?P<no>no))"
 _ZONES = {"monster": "monsters", "card": "field", "named": "field", "spell": "spells"}
@@ -13,9 +15,12 @@ _PILES = {"GY": "gy", "Graveyard": "gy", "hand": "hand", "Extra Deck": "extra"}
 _NO_MONSTERS = Count("you", "monsters", (), "eq", 0)
 
 
+@lru_cache(maxsize=4096)
 def state(text: str) -> Condition | None:
     """Read a state of the board, without the "if"; None when any part of it is not understood."""
     text = text.strip()
+    if len(text) > _LONGEST:
+        return None
     for pattern, reader in _SENTENCES:
         if (m := pattern.fullmatch(text)) and (read := reader(m)) is not None:
             return read
