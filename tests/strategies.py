@@ -18,7 +18,8 @@ PLAIN = tuple(f"{kind} {level}" for level in (1, 2, 3, 4) for kind in ("Plain", 
 BIG = ("Xyz", "Fusion", "Synchro 4", "Synchro 5", "Pendulum", "Link up", "Link down", "Link all", "Anti-Trap")
 IN_EXTRA_ZONE = ("Link down", "Link all", "Link up", "Synchro 4", "Xyz", "Fusion")
 SPELLS = ("Offering", "Offering", "Intervention", "No Tributes", "No Specials", "No Synchros of theirs",
-          "No light ones", "No flips", "Fissure", "Monster fissure", "No Tribute of the dark", "Blank")  # fmt: skip
+          "No light ones", "No flips", "Fissure", "Monster fissure", "No Tribute of the dark",
+          "Blank")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,8 @@ class Seed:
 
 
 TRIBUTES = Theme(
-    field=("Plain 1", "Double", "Double for Light", "Token 1", "Never Tributed", "No new Tribute", "Tributed for Dark", "Bound Token",
-           "Plain 5", "Never flipped", "Trap Monster", "No sets here"),
+    field=("Plain 1", "Double", "Double for Light", "Token 1", "Never Tributed", "No new Tribute",
+           "Tributed for Dark", "Bound Token", "Plain 5", "Never flipped", "Trap Monster", "No sets here"),
     hand=("Plain 4", "Plain 5", "Plain 7", "Giant", "One Warrior", "Free", "Free alone", "Giant never Set", "Never Set",
           "Never Summoned", "Only with two", "Among Zombies", "Ritual", "Double", "Plain 6", "Plain 8"),
 )  # fmt: skip
