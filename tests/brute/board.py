@@ -234,7 +234,7 @@ def _own_values(inst: Instance, law: Law) -> Values:
     open_here = not (inst.place in FIELD and inst.face == "down")
     for _, name, where in law.facts["named_in"]:
         if isinstance(where, Sym) and open_here and inst.place in PLACES[where.name]:
-            values = replace(values, names=frozenset([str(name)]))
+            values = _with(values, Sym("name", (str(name),)))
     for name, value in inst.changed:
         if name == "tuner":
             values = replace(values, types=values.types | {"tuner"} if value else values.types - {"tuner"})
@@ -252,7 +252,8 @@ def _with(values: Values, property_: Sym) -> Values:
     (value,) = property_.args
     match property_.name, value:
         case "name", str():
-            return replace(values, names=frozenset([value]))
+            # the archetypes go with the name; those of the new one are not looked up here
+            return replace(values, names=frozenset([value]), archetypes=frozenset())
         case "archetype", str():
             return replace(values, archetypes=values.archetypes | {value})
         case "is", Sym(word):
