@@ -8,11 +8,14 @@ from solemn.cli.common import cards_option, format_option, print_json, reports_e
 
 EXIT = {"legal": 0, "illegal": 1, "undecided": 4}
 
+EXAMPLES = """\b
+Examples:
+  solemn check board.yaml 'synchro "Stardust Dragon" with M1, M2'
+  solemn check board.yaml 'normal hand:2 with M1 to M1'
+  solemn check --format json board.yaml 'flip M3'"""
 
-@click.command(
-    epilog="""Examples: solemn check board.yaml 'synchro "Stardust Dragon" with M1, M2' · solemn check board.yaml
-    'normal hand:2 with M1 to M1' · solemn check --format json board.yaml 'flip M3'"""
-)
+
+@click.command(epilog=EXAMPLES)
 @click.argument("board", metavar="BOARD", type=click.Path(allow_dash=True))
 @click.argument("play", metavar="PLAY")
 @cards_option

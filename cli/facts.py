@@ -5,11 +5,13 @@ from pathlib import Path
 import click
 from solemn.cli.common import cards_option, format_option, print_json, reports_errors
 
+EXAMPLES = """\b
+Examples:
+  solemn facts board.yaml > board.lp
+  python -m clingo $(solemn facts --rules)/questions/legal.lp board.lp 0 --project=show"""
 
-@click.command(
-    epilog="""Example: solemn facts board.yaml | python -m clingo "$(solemn facts --rules)/questions/legal.lp" - 0
-    --project=show"""
-)
+
+@click.command(epilog=EXAMPLES)
 @click.argument("board", metavar="BOARD", type=click.Path(allow_dash=True), required=False)
 @cards_option
 @format_option

@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 UNDECIDED = 4
 BAD_INPUT = 2
 
+EXAMPLES = """\b
+Examples:
+  solemn legal board.yaml
+  solemn legal --format json - < board.yaml
+  solemn legal --jsonl boards.jsonl"""
 
-@click.command(
-    epilog="Examples: solemn legal board.yaml · solemn legal --format json - · solemn legal --jsonl boards.jsonl"
-)
+
+@click.command(epilog=EXAMPLES)
 @click.argument("board", metavar="BOARD", type=click.Path(allow_dash=True))
 @cards_option
 @format_option

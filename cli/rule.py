@@ -15,7 +15,14 @@ class UnknownRuleError(SolemnError):
     """An id that no rule has."""
 
 
-@click.command(epilog="Examples: solemn rule SYN-LEVEL · solemn rule · solemn rule --format json")
+EXAMPLES = """\b
+Examples:
+  solemn rule SYN-LEVEL
+  solemn rule
+  solemn rule --format json"""
+
+
+@click.command(epilog=EXAMPLES)
 @click.argument("rule_id", metavar="[ID]", required=False)
 @format_option
 @reports_errors

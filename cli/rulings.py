@@ -11,10 +11,14 @@ from solemn.cli.common import cards_option, format_option, print_json, reports_e
 if TYPE_CHECKING:
     from solemn.bridge.rulings import Outcome
 
+EXAMPLES = """\b
+Examples:
+  solemn rulings
+  solemn rulings my-rulings.yaml
+  solemn rulings --format json rulings/"""
 
-@click.command(
-    epilog="Examples: solemn rulings · solemn rulings my-rulings.yaml · solemn rulings --format json rulings/"
-)
+
+@click.command(epilog=EXAMPLES)
 @click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
 @cards_option
 @format_option

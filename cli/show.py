@@ -9,8 +9,13 @@ from solemn.cli.common import cards_option, format_option, print_json, reports_e
 
 BAD_INPUT = 2
 
+EXAMPLES = """\b
+Examples:
+  solemn show board.yaml
+  solemn show --format json - < board.yaml"""
 
-@click.command(epilog="Examples: solemn show board.yaml · solemn show --format json - < board.yaml")
+
+@click.command(epilog=EXAMPLES)
 @click.argument("board", metavar="BOARD", type=click.Path(allow_dash=True))
 @cards_option
 @format_option
