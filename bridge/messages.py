@@ -74,11 +74,12 @@ def _plays(v: Values) -> str:
 
 def _tributes(v: Values) -> str:
     owed = sorted(set(v.some("required")))
-    need = "no number of Tributes serves" if not owed else f"it needs {enumeration([str(n) for n in owed], 'or')}"
-    given = v.one("tributes")
-    worth = v.one("worth")
-    extra = f" (worth up to {worth})" if worth not in (given, "?") else ""
-    return f"{v.card} is Level {v.one('level')} and {need}; {_count(given, 'Tribute')}{extra} given"
+    given, worth = v.one("tributes"), v.one("worth")
+    extra = f", worth up to {worth}" if worth not in (given, "?") else ""
+    if not owed:
+        return f"no number of Tributes serves for {v.card} now; {given} given{extra}"
+    need = f"{enumeration([str(n) for n in owed], 'or')} {'Tribute' if owed == [1] else 'Tributes'}"
+    return f"{v.card} is Level {v.one('level')} and needs {need}, {given} given{extra}"
 
 
 def _tuners(v: Values) -> str:

@@ -31,7 +31,7 @@ def answer(*arguments: str, text: str | None = None) -> dict[str, Any]:
 
 def test_help_has_an_example() -> None:
     out = run("--help").output
-    assert "  solemn legal --jsonl boards.jsonl" in out.splitlines()
+    assert "solemn legal --jsonl boards.jsonl\n" in out
 
 
 def test_text_lists_plays_with_zones_and_positions() -> None:
