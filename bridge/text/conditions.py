@@ -43,7 +43,11 @@ _BY_EFFECT = re.compile(
     r"|(?:its|this card's) own (?:Pendulum )?[Ee]ffect|the following effect|[^,]*(?:[Mm]onster|card)'s effect"
     r"|the effect of an? [A-Z][\w-]+ monster)(?P<rest>.*)"
 )
-_BY_ANY_EFFECT = re.compile(r"Special Summoned by (?:a )?card effect")
+# no card by its name and not its own effect: it names no way of its own, so every effect that Summons it will do
+_BY_SOME_EFFECT = re.compile(
+    r"Special Summoned (?:by|with) (?:(?:a )?card effect|the effect of an? \"[^\"]+\" card"
+    r"|an? (?:\"[^\"]+\"|[A-Z][^\",]*) (?:[Mm]onster|card)'s effect(?: in your possession)?)"
+)
 _NO_FUSION_CARD = re.compile(r'(?:in which case you|[Yy]ou) do not use "[^"]+"')
 
 
@@ -85,8 +89,8 @@ def _must(text: str, clause: str, facts: Facts) -> bool:
     if m is None:
         return False
     word = "must_first" if m.groupdict().get("first") else "must"
-    if _BY_ANY_EFFECT.fullmatch(m["ways"]):
-        facts.add("no_revival_limit(this)")  # every effect that Summons it does so properly
+    if _BY_SOME_EFFECT.fullmatch(m["ways"]):
+        facts.add("no_revival_limit(this)")
     for way in dict.fromkeys(_way(words, clause, facts) for words in _NEXT_WAY.split(m["ways"])):
         facts.add(f"{word}(this,{way})")
     return True

@@ -56,6 +56,11 @@ def test_what_cannot_be_done(text: str, facts: set[str]) -> None:
         ('Must first be Special Summoned with "Some Spell".', {"must_first(this,effect)"}),
         ('Must be Special Summoned with "Some Spell", using a Dragon monster.', {"must(this,effect)"}),
         ("Must be Special Summoned by a card effect.", {"must(this,effect)", "no_revival_limit(this)"}),
+        ("Must be Special Summoned by a Wyrm monster's effect.", {"must(this,effect)", "no_revival_limit(this)"}),
+        (
+            'Must be Special Summoned with the effect of a "Some" card, and cannot be Special Summoned by other ways.',
+            {"must(this,effect)", "no_revival_limit(this)"},
+        ),
         ("Cannot be Special Summoned, except by Pendulum Summon.", {"must(this,pendulum)"}),
         ('Cannot be Special Summoned, except with the effect of a "Some" card.', {"must(this,effect)"}),
         ('Must be Ritual Summoned, or Special Summoned with "Some Spell".', {"must(this,ritual)", "must(this,effect)"}),
