@@ -136,6 +136,8 @@ def _read_into(pool: Pool, source: Source, report: Progress) -> FileReport:
     remark = None
     if source.form == "cdb" and not source.archetypes:
         remark = "no strings.conf lies beside it, so its archetypes are nameless and left out"
+    elif source.form == "ygoprodeck":
+        remark = "it names one archetype of each card; yaml-yugi's list or a .cdb, imported too, brings the others"
     return FileReport(
         str(source.path), source.form, outcomes.total(), outcomes["new"], outcomes["reprint"], dict(skipped), remark
     )
