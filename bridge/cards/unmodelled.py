@@ -1,14 +1,37 @@
 """The clauses of a card that bear on Summons and that no fact states."""
 
-import re
+from typing import NamedTuple
 
 from solemn.bridge.records import Card
+from solemn.bridge.terms import Term, read_term
 
-_CLAUSE = re.compile(r'^unmodelled\(\s*this\s*,\s*"((?:[^"\\]|\\.)*)"', re.DOTALL)
-_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+
+class Unmodelled(NamedTuple):
+    """One such clause."""
+
+    clause: str
+    scope: Term
+    """own(K), material(K), means, third(K,Who,L) … as asp/inputs.lp lists them"""
+    can: str
+    """forbid, allow or both"""
+
+
+def unmodelled_facts(card: Card) -> list[Unmodelled]:
+    """The clauses with what they can touch, in the order of the card's law."""
+    found = []
+    for fact in card.law:
+        if fact.startswith("unmodelled("):
+            match read_term(fact):
+                case ("unmodelled", _, str(clause), scope, str(can)):
+                    found.append(Unmodelled(clause, scope, can))
+    return found
 
 
 def unmodelled(card: Card) -> list[str]:
     """The clauses, each once, in the order of the card's law."""
-    clauses = (found[1] for fact in card.law if (found := _CLAUSE.match(fact)))
-    return list(dict.fromkeys(_ESCAPED.sub(lambda sign: "\n" if sign[1] == "n" else sign[1], text) for text in clauses))
+    return list(dict.fromkeys(one.clause for one in unmodelled_facts(card)))
+
+
+def unmodelled_of(card: Card, kind: str) -> list[str]:
+    """The clauses, each once, that touch the Summon of the card itself by this kind."""
+    return list(dict.fromkeys(one.clause for one in unmodelled_facts(card) if one.scope == ("own", kind)))
