@@ -10,7 +10,7 @@ import msgspec
 from solemn.bridge.cards.unmodelled import unmodelled_of
 from solemn.bridge.facts import card_facts
 from solemn.bridge.records import Card
-from solemn.bridge.slot_words import slot_words
+from solemn.bridge.slot_words import group_words, include_words, slot_words, total_words
 from solemn.bridge.terms import Term, read_term
 
 KINDS = ("fusion", "synchro", "xyz", "link", "ritual")
@@ -22,7 +22,7 @@ Filter = frozenset[frozenset[tuple[str, str]]]
 
 _OF_THE_POOL = ("always_named(", "named_in(", "special_only(")
 """what a filter can ask of a card beside what is printed in its corners"""
-_OF_THE_LINE = ("proc(", "slot(", "slot_place(", "filter(s(")
+_OF_THE_LINE = ("proc(", "slot(", "slot_place(", "filter(", "group(", "include(", "total(")
 
 
 class Slot(NamedTuple):
@@ -40,22 +40,40 @@ class Slot(NamedTuple):
     """those that fit only while their text gives them another name, with where: field, hand, gy or deck"""
 
 
+class Way(NamedTuple):
+    """One way to fill a material line."""
+
+    slots: tuple[Slot, ...] = ()
+    group: tuple[str, ...] = ()
+    """what the materials must be together, in words of a player"""
+
+
 class MaterialLine(NamedTuple):
     """What a monster asks for its Summon from the Extra Deck, or its Ritual Summon."""
 
     card: Card
     kind: str
     """fusion, synchro, xyz, link or ritual"""
-    slots: tuple[Slot, ...]
-    also: tuple[tuple[Slot, ...], ...]
-    """the slots of other ways of the same kind that its text states"""
+    way: Way
+    also: tuple[Way, ...]
+    """other ways of the same kind that its text states"""
     unmodelled: tuple[str, ...]
     """the clauses that bear on this Summon and that no fact states"""
 
     @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots of the material line itself."""
+        return self.way.slots
+
+    @property
+    def group(self) -> tuple[str, ...]:
+        """What its materials must be together."""
+        return self.way.group
+
+    @property
     def undecided(self) -> bool:
         """Whether no fact says which materials it takes."""
-        return not self.slots
+        return not self.way.slots
 
 
 class _Asked(NamedTuple):
@@ -65,6 +83,17 @@ class _Asked(NamedTuple):
     most: int | None
     text: str
     filter: Filter
+
+
+class _Procedure:
+    """One procedure of a card, as its facts state it."""
+
+    def __init__(self) -> None:
+        self.slots: dict[Term, tuple[int, int | None]] = {}
+        self.places: dict[Term, list[tuple[str, str]]] = {}
+        self.groups: list[tuple[Term, str, Term]] = []
+        self.includes: list[tuple[Term, int, Term]] = []
+        self.totals: list[tuple[str, str, int]] = []
 
 
 def material_kind(card: Card) -> str | None:
@@ -82,42 +111,58 @@ def material_lines(
     chosen = [(card, kind) for card in cards if (kind := material_kind(card))]
     asked = []
     for done, (card, kind) in enumerate(chosen, 1):
-        asked.append(_slots_of(card, kind))
+        asked.append(_ways_of(card, kind))
         progress("Reading the material lines", done, len(chosen))
-    filters = list(dict.fromkeys(slot.filter for ways in asked for way in ways for slot in way))
+    filters = list(dict.fromkeys(slot.filter for ways in asked for slots, _ in ways for slot in slots))
     fitting = _fitting(filters, [card for card in pool if card.kind == "monster"], progress)
     for (card, kind), ways in zip(chosen, asked, strict=True):
-        first, *others = [tuple(Slot(*slot, *fitting[slot.filter]) for slot in way) for way in ways] or [()]
+        first, *others = [
+            Way(tuple([Slot(*slot, *fitting[slot.filter]) for slot in slots]), group) for slots, group in ways
+        ] or [Way()]
         yield MaterialLine(card, kind, first, tuple(others), tuple(unmodelled_of(card, kind)))
 
 
-def _slots_of(card: Card, kind: str) -> list[list[_Asked]]:
-    """The slots of each of the card's procedures of this kind, as its facts state them."""
-    procedures: list[Term] = []
-    slots: dict[Term, dict[Term, tuple[int, int | None]]] = {}
-    conjuncts: dict[tuple[Term, Term], dict[Term, set[tuple[str, str]]]] = {}
-    places: dict[tuple[Term, Term], list[tuple[str, str]]] = {}
-    for fact in card.law:
-        if not fact.startswith(_OF_THE_LINE):
-            continue
-        match read_term(fact):
-            case ("proc", procedure, "this", k) if k == kind:
-                procedures.append(procedure)
-            case ("slot", procedure, number, int(least), most):
-                slots.setdefault(procedure, {})[number] = (least, most if isinstance(most, int) else None)
-            case ("slot_place", procedure, number, str(who), str(where)):
-                places.setdefault((procedure, number), []).append((who, where))
-            case ("filter", ("s", procedure, number), conjunct, str(sign), _):
+def _ways_of(card: Card, kind: str) -> list[tuple[list[_Asked], tuple[str, ...]]]:
+    """The slots, and what the materials must be together, of each of the card's procedures of this kind."""
+    procedures: dict[Term, _Procedure] = {}
+    filters: dict[Term, dict[Term, set[tuple[str, str]]]] = {}
+    terms = [(fact, read_term(fact)) for fact in card.law if fact.startswith(_OF_THE_LINE)]
+    for _, term in terms:
+        match term:
+            case ("proc", name, "this", k) if k == kind:
+                procedures[name] = _Procedure()
+    for fact, term in terms:
+        match term:
+            case ("filter", name, conjunct, str(sign), _):
                 atom = fact.split(f",{sign},", 1)[1][:-1]
-                conjuncts.setdefault((procedure, number), {}).setdefault(conjunct, set()).add((sign, atom))
+                filters.setdefault(name, {}).setdefault(conjunct, set()).add((sign, atom))
+            case (_, name, *_) if name not in procedures:
+                pass
+            case ("slot", name, number, int(least), most):
+                procedures[name].slots[number] = (least, most if isinstance(most, int) else None)
+            case ("slot_place", name, number, str(who), str(where)):
+                procedures[name].places.setdefault(number, []).append((who, where))
+            case ("group", name, scope, str(relation), prop):
+                procedures[name].groups.append((scope, relation, prop))
+            case ("include", name, scope, int(number), which):
+                procedures[name].includes.append((scope, number, which))
+            case ("total", name, str(what), str(relation), int(number)):
+                procedures[name].totals.append((what, relation, number))
+
+    def wanted(name: Term) -> Filter:
+        return frozenset(frozenset(atoms) for atoms in filters.get(name, {}).values())
+
     out = []
-    for procedure in procedures:
-        way = []
-        for number, (least, most) in slots.get(procedure, {}).items():
-            at = (procedure, number)
-            wanted = frozenset(frozenset(atoms) for atoms in conjuncts.get(at, {}).values())
-            way.append(_Asked(least, most, slot_words(least, most, wanted, places.get(at, ())), wanted))
-        out.append(way)
+    for name, procedure in procedures.items():
+        slots = []
+        for number, (least, most) in procedure.slots.items():
+            filter_ = wanted(("s", name, number))
+            text = slot_words(least, most, filter_, procedure.places.get(number, ()))
+            slots.append(_Asked(least, most, text, filter_))
+        group = [group_words(*one) for one in procedure.groups]
+        group += [include_words(scope, number, wanted(which)) for scope, number, which in procedure.includes]
+        group += [total_words(*one) for one in procedure.totals]
+        out.append((slots, tuple(group)))
     return out
 
 

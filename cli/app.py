@@ -11,7 +11,8 @@ COMMANDS = {
     "facts": "print a board as the facts that clingo is given",
     "rule": "explain a rule by its id, or list all",
     "rulings": "check files of rulings",
-    "cards": "import, show and search cards",
+    "materials": "list what a monster asks as material, and which cards fit",
+    "cards": "import, show and search cards, count what is modelled",
 }
 
 
