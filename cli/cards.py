@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from solemn.bridge.records import Card
 
 SCHEMA = "solemn.cards/1"
+COVERAGE_SCHEMA = "solemn.coverage/1"
+SCOPES = ("own", "material", "means", "third", "extra_normal", "grant", "value", "values")
+"""as in solemn.bridge.cards.coverage, which is loaded only when it is needed"""
 
 _CONFLICTS_SHOWN = 5
 _NAME_COLUMNS = 40
+_TOP = 20
+"""clauses that `coverage` lists in text"""
 _MANY = 1000
 """lines; no card text has as many"""
 _COLOURS = {
@@ -26,7 +31,7 @@ _COLOURS = {
 
 @click.group()
 def cards() -> None:
-    """Import card files, show and search the cards.
+    """Import card files, show and search the cards, count what is modelled.
 
     Without an import a default set of well-known cards serves.
 
@@ -141,6 +146,43 @@ def search(words: tuple[str, ...], cards_path: Path | None, form: str) -> None:
         click.echo(f"No card of {source.title} matches{hint}.", err=True)
         return
     _print_results(found)
+
+
+@cards.command()
+@click.option(
+    "--scope",
+    "scopes",
+    multiple=True,
+    type=click.Choice(SCOPES),
+    metavar="SCOPE",
+    help=f"Only clauses that touch this (may be given again): {', '.join(SCOPES)}.",
+)
+@click.option(
+    "--top", type=click.IntRange(min=0), metavar="N", help="List N clauses (text: 20 if left out; JSON: all)."
+)
+@cards_option
+@format_option
+@reports_errors
+def coverage(scopes: tuple[str, ...], top: int | None, cards_path: Path | None, form: str) -> None:
+    """Count how many cards are fully modelled, and list the clauses that are not, most frequent first.
+
+    A clause is listed once for all cards that differ only in its numbers, names, Types and Attributes. Its scope is
+    what it can touch: own (Summoning this card), material (using it), means (what its effect Summons), third (plays
+    with other cards), value and values (Levels, Types and the like), extra_normal and grant (further Summons).
+
+    \b
+    Example: solemn cards coverage --scope own --top 50
+    """
+    from solemn.bridge.cards.coverage import coverage
+    from solemn.bridge.cards.locate import open_cards
+    from solemn.cli.coverage_text import coverage_text
+
+    source = open_cards(cards_path)
+    found = coverage(source.all(), scopes or SCOPES)
+    if form == "json":
+        print_json({"schema": COVERAGE_SCHEMA, "kinds": found.kinds, "clauses": found.clauses[:top]})
+    else:
+        click.echo(coverage_text(found, _TOP if top is None else top), nl=False)
 
 
 def _as_json(card: "Card", source: "CardSource", limited: set[int], facts: bool) -> dict[str, Any]:
