@@ -1,7 +1,7 @@
 """From a card's English text to the facts that say what it does to Summons."""
 
 from solemn.bridge.records import Card
-from solemn.bridge.text import bearing, conditions, continuous, materials, names, procedures, tributes
+from solemn.bridge.text import bearing, conditions, continuous, materials, names, procedures, rituals, tributes
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
@@ -20,7 +20,10 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     line, body = material_line(card.types, "" if plain else text)
     _extra_deck(card, line, facts)
     read = _Reading(card, facts)
-    for clause in clauses(body) + clauses(pendulum_text, pendulum=True):
+    sentences = clauses(body)
+    if card.kind == "spell" and "ritual" in card.types:
+        rituals.ritual_spell(sentences, facts)
+    for clause in sentences + clauses(pendulum_text, pendulum=True):
         read.clause(clause)
     if card.kind == "trap":
         names.trap_monster(body, facts)
@@ -60,7 +63,8 @@ class _Reading:
         """What a monster says about its own Summon, Tribute and use as material."""
         facts = self._facts
         return (
-            procedures.own_procedure(clause, facts)
+            ("ritual" in self._card.types and rituals.ritual_monster(clause, facts))
+            or procedures.own_procedure(clause, facts)
             or procedures.once_this_way(clause, self._card.name, facts)
             or conditions.condition(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)

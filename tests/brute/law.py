@@ -15,6 +15,7 @@ ARITY = {
     "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
     "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
+    "ritual_target": 2, "ritual_material": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 
@@ -129,7 +130,7 @@ class Law:
 
     def procedures(self) -> list[Procedure]:
         """Every way to Special Summon it that starts no Chain, and the other kinds of Summon with materials."""
-        return [self._procedure(term, _word(kind)) for term, _, kind in self.facts["proc"]]
+        return [self._procedure(term, _word(kind)) for term, _, kind in self.facts["proc"] if kind != Sym("ritual")]
 
     def _procedure(self, term: Term, kind: str) -> Procedure:
         return Procedure(
