@@ -1,17 +1,17 @@
-"""The material line of a Synchro or Xyz Monster, and what a monster says it may not be Tribute or material for."""
+"""The material line of an Extra Deck monster, and what a monster says it may not be Tribute or material for."""
 
 import re
-from collections.abc import Callable
+from dataclasses import replace
 
 from solemn.bridge.text.facts import Atom, Facts, Filter
+from solemn.bridge.text.grammar.recipes import Recipe, Slot
 from solemn.bridge.text.nouns import monsters
 from solemn.bridge.text.split import Clause
 
 KINDS = ("fusion", "synchro", "xyz", "link")
 _TUNER: tuple[Atom, ...] = ((True, "is(tuner)"),)
-_Slot = tuple[int, str, Filter]
-"""the least number, the most (or open), and what fits"""
-_NUMBERED = re.compile(r"(?:(?P<n>\d+)(?P<open>\+| or more)?(?: \(max\. (?P<max>\d+)\))? )?(?P<noun>.+)")
+_NOT_TOGETHER = ("synchro", "xyz")
+"""kinds of Summon whose law does not ask what the materials must have together"""
 
 _KIND_LIST = r"(?:(?:Fusion|Synchro|Xyz|Link)(?:,? (?:and|or|nor) |, )?)+"
 _SUBJECT = re.compile(
@@ -31,48 +31,60 @@ _USED = re.compile(
 
 
 def material_line(kind: str, line: str, facts: Facts) -> None:
-    """State the material line of an Extra Deck monster of this kind, as slots or as unmodelled."""
-    slots = _SLOTS[kind](line.split(" + ")) if kind in _SLOTS else None
-    if slots is None:
+    """State the material line of an Extra Deck monster of this kind, as procedures or as unmodelled.
+
+    What the line asks and no fact says, or none that the law of this kind reads, stands beside the facts as a text
+    that can only forbid.
+    """
+    from solemn.bridge.text.grammar.material_line import read
+
+    recipes = read(line)
+    if not recipes or not all(_serves(kind, recipe) for recipe in recipes):
         facts.unmodelled(line, f"own({kind})", "allow")
         return
+    for recipe in recipes:
+        _procedure(kind, _tuner_first(recipe) if kind == "synchro" else recipe, facts)
+    slots = [slot for recipe in recipes for slot in recipe]
+    unread = kind in _NOT_TOGETHER and any(slot.groups or slot.includes for slot in slots)
+    if unread or any(slot.unsaid for slot in slots):
+        facts.unmodelled(line, f"own({kind})", "forbid")
+
+
+def _serves(kind: str, recipe: Recipe) -> bool:
+    """A Synchro Summon takes two or more, a Tuner among them, an Xyz Summon monsters of a Level or Rank."""
+    if kind == "synchro":
+        tuner = recipe[0].named or any(_TUNER in slot.filter for slot in recipe)
+        return tuner and sum(slot.minimum for slot in recipe) > 1
+    if kind == "xyz":
+        return all(_counts_stars(slot) for slot in recipe)
+    return True
+
+
+def _counts_stars(slot: Slot) -> bool:
+    numbers = any(atom.startswith(("level(", "rank(")) for conjunct in slot.filter for _, atom in conjunct)
+    return numbers or any({"level", "rank"} & set(group.properties) for group in slot.groups)
+
+
+def _tuner_first(recipe: Recipe) -> Recipe:
+    """The first part of a Synchro Monster's line is for Tuners, a bare name there included."""
+    first, *others = recipe
+    if not first.named:
+        return recipe
+    return replace(first, filter=(*first.filter, _TUNER)), *others
+
+
+def _procedure(kind: str, recipe: Recipe, facts: Facts) -> None:
     term = facts.term("p")
     facts.add(f"proc({term},this,{kind})")
-    for i, (minimum, maximum, wanted) in enumerate(slots, 1):
-        facts.add(f"slot({term},{i},{minimum},{maximum})")
-        facts.filter(wanted, f"s({term},{i})")
-
-
-def _slot(part: str) -> _Slot | None:
-    """Read "2 Level 4 monsters", "1+ non-Tuner monsters" or a bare name."""
-    m = _NUMBERED.fullmatch(part)
-    wanted = monsters(m["noun"]) if m else None
-    if m is None or wanted is None or (m["n"] is None and not m["noun"].startswith('"')):
-        return None
-    number = int(m["n"] or 1)
-    return number, m["max"] or ("open" if m["open"] else str(number)), wanted
-
-
-def _synchro(parts: list[str]) -> list[_Slot] | None:
-    """Read "1 Tuner + 1+ non-Tuner monsters"; the first part is for Tuners, a bare name there included."""
-    found = [slot for part in parts if (slot := _slot(part))]
-    if len(found) != len(parts) or len(found) < 2:
-        return None
-    minimum, maximum, wanted = found[0]
-    if parts[0].startswith('"'):
-        return [(minimum, maximum, (*wanted, _TUNER)), *found[1:]]
-    return found if _TUNER in wanted else None
-
-
-def _xyz(parts: list[str]) -> list[_Slot] | None:
-    """Read "2 Level 4 monsters"; a line without its Level asks for something else of the materials together."""
-    slot = _slot(parts[0])
-    if len(parts) != 1 or slot is None or not any(re.match(r"level\(", atom) for conj in slot[2] for _, atom in conj):
-        return None
-    return [slot]
-
-
-_SLOTS: dict[str, Callable[[list[str]], list[_Slot] | None]] = {"synchro": _synchro, "xyz": _xyz}
+    for i, slot in enumerate(recipe, 1):
+        facts.add(f"slot({term},{i},{slot.minimum},{'open' if slot.maximum is None else slot.maximum})")
+        facts.filter(slot.filter, f"s({term},{i})")
+        facts.add(*(f"slot_place({term},{i},{who},{place})" for who, place in slot.places))
+        for group in slot.groups:
+            of = group.properties[0] if len(group.properties) == 1 else f"either({','.join(group.properties)})"
+            facts.add(f"group({term},{i},{group.relation},{of})")
+        for include in slot.includes:
+            facts.add(f"include({term},{i},{include.number},{facts.filter(include.filter)})")
 
 
 def restriction(clause: Clause, facts: Facts) -> bool:

@@ -29,6 +29,8 @@ _PLACES = {
     "in the Spell & Trap Zone": ("field",),
     "in the Field Zone": ("field",), "Deck": ("deck",), "in the field": ("field",),
 }  # fmt: skip
+ASKED_FOR = ("Dark Time Wizard", "Elemental HERO Neos", "Temple of the Kings")
+"""cards of which a material line asks for "monsters that mention" them"""
 _AS_SPELL = re.compile(
     r"Set this card from your hand to your Spell & Trap Zone|(?:place|treat) (?:this card"
     r"|it) [^.]*(?:Spell & Trap (?:Card )?Zone|Continuous)"
@@ -62,6 +64,12 @@ def name(clause: Clause, facts: Facts) -> bool:
     named = quote(m["name"] or m["there"] or m["then"])
     facts.add(*(f"named_in(this,{named},{place})" for place in dict.fromkeys(places)))
     return True
+
+
+def mentions(own_name: str, text: str, facts: Facts) -> None:
+    """State which other cards the whole text names, of those that some text asks for."""
+    named = [name for name in ASKED_FOR if name != own_name and f'"{name}"' in text]
+    facts.add(*(f"mentions(this,{quote(name)})" for name in named))
 
 
 def placed_as_spell(text: str, facts: Facts) -> None:

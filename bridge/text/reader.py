@@ -5,7 +5,7 @@ from solemn.bridge.text import bearing, conditions, continuous, materials, names
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 2
+VERSION = 3
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
@@ -29,6 +29,8 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
         names.trap_monster(body, facts)
     elif card.kind == "monster":
         names.placed_as_spell(body, facts)
+        if not plain:
+            names.mentions(card.name, text + pendulum_text, facts)
     return tuple(dict.fromkeys(facts.facts))
 
 

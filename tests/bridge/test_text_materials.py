@@ -1,5 +1,6 @@
 import pytest
 from fake_cards import monster
+from solemn.bridge.quoting import quote
 from solemn.bridge.text.reader import read_text
 
 TUNER = "filter(s(p(this,1),1),1,yes,is(tuner))"
@@ -82,9 +83,10 @@ def test_a_named_tuner_must_be_a_tuner() -> None:
     "line",
     [
         "1 Tuner + 1+ non-Tuner monsters with 3 counters",
-        "1 Tuner + 1+ non-Tuners, including a Dragon Synchro Monster",
-        "1+ monsters with different names + 1 Tuner",
+        "1 Tuner + 1+ non-Tuners, including a pretty Synchro Monster",
+        "1 monster + 1+ monsters",
         "1 Tuner",
+        "Someone",
     ],
 )
 def test_a_line_read_in_part_is_not_read(line: str) -> None:
@@ -108,16 +110,131 @@ def test_xyz_lines(line: str, slot: str, filters: set[str]) -> None:
     assert "proc(p(this,1),this,xyz)" in facts
 
 
-@pytest.mark.parametrize(
-    "line", ["2 monsters with the same Level", "2 Rank 7 monsters", "2 Level 4 monsters with 3 counters"]
-)
-def test_xyz_lines_of_another_kind(line: str) -> None:
+@pytest.mark.parametrize("line", ["2 monsters", "2 DARK Dragon monsters", "2 Level 4 monsters with 3 counters"])
+def test_xyz_lines_without_levels_are_not_read(line: str) -> None:
     assert read(line, "xyz", "effect") == {f'unmodelled(this,"{line}",own(xyz),allow)'}
 
 
-@pytest.mark.parametrize("kind", ["fusion", "link"])
-def test_lines_of_other_kinds_are_left_open(kind: str) -> None:
-    assert read("2 monsters", kind, "effect") == {f'unmodelled(this,"2 monsters",own({kind}),allow)'}
+def test_xyz_monsters_of_a_rank() -> None:
+    assert read("2 Rank 7 monsters", "xyz") == {
+        "proc(p(this,1),this,xyz)",
+        "slot(p(this,1),1,2,2)",
+        "filter(s(p(this,1),1),1,yes,rank(7))",
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "facts"),
+    [
+        ("link", "2+ monsters with different names", {"group(p(this,1),1,distinct,name)"}),
+        (
+            "link",
+            "2 monsters with the same Type and Attribute, but different Levels",
+            {f"group(p(this,1),1,{how})" for how in ("same,race", "same,attribute", "distinct,level")},
+        ),
+        ("link", "2 monsters with the same Type or Attribute", {"group(p(this,1),1,same,either(race,attribute))"}),
+        (
+            "link",
+            '3 monsters, including a "Some" monster',
+            {"include(p(this,1),1,1,f(this,1))", 'filter(f(this,1),1,yes,archetype("Some"))'},
+        ),
+        ("fusion", "1 Fiend monster in your GY + 1 Rock monster", {"slot_place(p(this,1),1,you,gy)"}),
+        ("fusion", '"Some" + 2 monsters on the field', {"slot_place(p(this,1),2,both,monsters)"}),
+        ("link", "1 non-Link Monster in an Extra Monster Zone", {"slot_place(p(this,1),1,both,extra_zone)"}),
+    ],
+)
+def test_what_else_a_line_asks(kind: str, line: str, facts: set[str]) -> None:
+    found = read(line, kind)
+    assert facts <= found
+    assert {f for f in found if f.startswith(("group(", "include(", "slot_place("))} <= facts
+    assert not any(fact.startswith("unmodelled") for fact in found)
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("synchro", "1 Tuner + 1+ non-Tuners, including a Dragon Synchro Monster"),
+        ("synchro", "1+ monsters with different names + 1 Tuner"),
+        ("xyz", "2 Xyz Monsters with the same Rank"),
+        ("xyz", "2 Level 4 monsters with different Attributes"),
+        ("link", "1 Normal Summoned/Set monster"),
+        ("fusion", '"Some" + 1 monster that was Special Summoned from the Extra Deck'),
+    ],
+)
+def test_what_the_law_does_not_ask_yet_can_only_forbid(kind: str, line: str) -> None:
+    found = read(line, kind)
+    assert f"proc(p(this,1),this,{kind})" in found
+    assert {f for f in found if f.startswith("unmodelled")} == {f"unmodelled(this,{quote(line)},own({kind}),forbid)"}
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ('1 "A" or "B" monster', [{'+archetype("A")', '+archetype("B")'}]),
+        ('"A" or "B"', [{'+name("A")', '+name("B")'}]),
+        ('1 "A" monster or 1 "B"', [{'+archetype("A")', '+name("B")'}]),
+        ('"A" or 1 Dragon Effect Monster', [{'+name("A")', '+race("Dragon")'}, {'+name("A")', "+is(effect)"}]),
+        (
+            '"A" (or 1 Fusion Monster that mentions it)',
+            [{'+name("A")', "+is(fusion)"}, {'+name("A")', '+mentions("A")'}],
+        ),
+        ('1 non-EARTH "A" monster', [{'-attribute("EARTH")'}, {'+archetype("A")'}]),
+        ("2 Fish, Sea Serpent, and/or Aqua monsters", [{f'+race("{r}")' for r in ("Fish", "Sea Serpent", "Aqua")}]),
+        ("2 Beast-Warrior monsters, except Tokens", [{'+race("Beast-Warrior")'}, {"-is(token)"}]),
+        ('1 "A" monster, except "B"', [{'+archetype("A")'}, {'-name("B")'}]),
+        ('3 Xyz Monsters, except "A" monsters', [{"+is(xyz)"}, {'-archetype("A")'}]),
+        ("2 Effect Monsters (Warrior and/or Machine)", [{"+is(effect)"}, {'+race("Warrior")', '+race("Machine")'}]),
+        ("1 Link-2 or higher Link Monster", [{"+least(link(2))"}, {"+is(link)"}]),
+        ("1 Level 5 or 6 monster", [{"+level(5)", "+level(6)"}]),
+        ("1 Level/Rank/Link 2 monster", [{"+level(2)", "+rank(2)", "+link(2)"}]),
+        ("1 monster with 1000 or less original ATK", [{"+original(most(atk(1000)))"}]),
+        ("1 monster with 1500 ATK/2100 DEF", [{"+atk(1500)"}, {"+def(2100)"}]),
+        ("1 monster with 0 ATK/DEF", [{"+atk(0)"}, {"+def(0)"}]),
+        ("1 monster whose original Level is 8 or higher", [{"+original(least(level(8)))"}]),
+        ("1 monster that cannot be Normal Summoned/Set", [{"+special_only"}]),
+        ('1 Level 9 "A" equipped with an Equip Card(s)', [{"+level(9)"}, {'+name("A")'}, {"+has(equip)"}]),
+        ('1 ""A" Cell + B" monster', [{'+archetype("\\"A\\" Cell + B")'}]),
+        ('1 "A "B" C" monster', [{'+archetype("A \\"B\\" C")'}]),
+        ('"Elemental Hero Someone"', [{'+name("Elemental HERO Someone")'}]),
+        ("1 “Ａ” monster", [{'+archetype("A")'}]),
+    ],
+)
+def test_which_cards_a_slot_takes(line: str, wanted: list[set[str]]) -> None:
+    found: dict[str, set[str]] = {}
+    for fact in read(line, "fusion"):
+        if fact.startswith("filter(s(p(this,1),1),"):
+            conjunct, sign, atom = fact[len("filter(s(p(this,1),1),") : -1].split(",", 2)
+            found.setdefault(conjunct, set()).add(("+" if sign == "yes" else "-") + atom)
+    assert [found[n] for n in sorted(found)] == wanted
+
+
+def test_a_partition_is_a_slot_each() -> None:
+    facts = read("3 Dragon monsters (1 Fusion, 1 Synchro, and 1 Pendulum)", "fusion")
+    assert slots(facts) == {f"slot(p(this,1),{i},1,1)" for i in (1, 2, 3)}
+    assert {f'filter(s(p(this,1),{i}),1,yes,race("Dragon"))' for i in (1, 2, 3)} < facts
+    assert "filter(s(p(this,1),3),2,yes,is(pendulum))" in facts
+
+
+@pytest.mark.parametrize("line", ["3 monsters (1 Fusion and 1 Synchro)", "2+ monsters (1 Fusion and 1 Synchro)"])
+def test_a_partition_that_does_not_add_up_is_not_read(line: str) -> None:
+    assert read(line, "fusion") == {f'unmodelled(this,"{line}",own(fusion),allow)'}
+
+
+def test_other_numbers_make_another_recipe() -> None:
+    facts = read('2+ Tuners or 1 Tuner Synchro Monster + "Some Dragon"')
+    assert {"proc(p(this,1),this,synchro)", "proc(p(this,2),this,synchro)"} < facts
+    assert slots(facts) == {
+        "slot(p(this,1),1,2,open)",
+        "slot(p(this,1),2,1,1)",
+        "slot(p(this,2),1,1,1)",
+        "slot(p(this,2),2,1,1)",
+    }
+
+
+def test_who_mentions_a_card_that_lines_ask_for() -> None:
+    assert read('You can add 1 "Elemental HERO Neos" to your hand.', "effect") == {
+        'mentions(this,"Elemental HERO Neos")'
+    }
 
 
 @pytest.mark.parametrize(

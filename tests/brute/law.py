@@ -14,7 +14,7 @@ ARITY = {
     "proc_itself": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3, "lock_on": 2,
     "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
-    "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
+    "once_a_turn": 2, "negates": 2, "placed_as_spell": 1, "group": 4, "include": 4, "mentions": 2,
     "ritual_target": 2, "ritual_material": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
