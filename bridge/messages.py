@@ -129,6 +129,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "GRANT-COST": lambda v: f"{v.them} costs {v.one('cost')} Life Points, you have {v.one('have')}",
     "SPE-BARRED": lambda v: f"the text of {v.card} does not let it be Special Summoned in this way",
     "SPE-ONCE": lambda v: f"{v.card} was Special Summoned this turn already",
+    "ONE-FACEUP": lambda v: f"only one such monster may be face-up, and {v.them} is there",
     "SPE-POSITION": _stance,
     "LOCK-SUMMON": lambda v: f"{v.them} forbids that {v.card} is {_plays(v)}",
     "LOCK-TRIBUTE": lambda v: f"{v.them} forbids Tributing for {v.card}",

@@ -1,7 +1,17 @@
 """From a card's English text to the facts that say what it does to Summons."""
 
 from solemn.bridge.records import Card
-from solemn.bridge.text import bearing, conditions, continuous, materials, names, procedures, rituals, tributes
+from solemn.bridge.text import (
+    bearing,
+    conditions,
+    continuous,
+    materials,
+    names,
+    procedures,
+    rituals,
+    tributes,
+    uniqueness,
+)
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
@@ -69,6 +79,7 @@ class _Reading:
             or procedures.own_procedure(clause, facts)
             or procedures.once_this_way(clause, self._card.name, facts)
             or conditions.condition(clause, facts)
+            or uniqueness.only_one(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)
             or materials.restriction(clause, facts)
         )

@@ -15,7 +15,7 @@ ARITY = {
     "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
     "once_a_turn": 2, "negates": 2, "placed_as_spell": 1, "group": 4, "include": 4, "mentions": 2,
-    "ritual_target": 2, "ritual_material": 2,
+    "ritual_target": 2, "ritual_material": 2, "only_one": 3,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 
