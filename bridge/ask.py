@@ -123,6 +123,13 @@ class Question:
         """The argument tuples of a predicate that holds on the board whatever is played."""
         return [_term(atom.symbol)[1] for atom in self.control.symbolic_atoms.by_signature(name, arity) if atom.is_fact]
 
+    def pairs(self, name: str) -> Iterator[tuple[int, int]]:
+        """As derived(name, 2) for many thousands of pairs of numbers, none of them kept."""
+        for atom in self.control.symbolic_atoms.by_signature(name, 2):
+            if atom.is_fact:
+                first, second = atom.symbol.arguments
+                yield first.number, second.number
+
     def size(self) -> int:
         """How many ground atoms and rules there are, for the tests that bound it."""
         return len(self.control.symbolic_atoms)

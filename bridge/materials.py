@@ -1,4 +1,4 @@
-"""What the material line of an Extra Deck or Ritual Monster asks for, and which printed monsters fit it.
+"""What an Extra Deck or Ritual Monster asks as material, and which printed monsters fit it.
 
 Which card fits is the law's to say: asp/questions/materials.lp tests the cards with the same filters as a board's.
 """
@@ -8,21 +8,18 @@ from typing import NamedTuple
 
 import msgspec
 from solemn.bridge.cards.unmodelled import unmodelled_of
-from solemn.bridge.facts import card_facts
+from solemn.bridge.facts import card_facts, this_is
+from solemn.bridge.recipes import Filter, Recipe, own_ritual_filter, recipes
 from solemn.bridge.records import Card
-from solemn.bridge.slot_words import group_words, include_words, slot_words, total_words
-from solemn.bridge.terms import Term, read_term
+from solemn.bridge.terms import Term
 
 KINDS = ("fusion", "synchro", "xyz", "link", "ritual")
 """the kinds of Summon that a monster's own type line names"""
 Progress = Callable[[str, int, int], None]
 """called with the stage, how much of it is done and how much there is"""
-Filter = frozenset[frozenset[tuple[str, str]]]
-"""conjuncts of (yes or no, atom as it is written)"""
 
-_OF_THE_POOL = ("always_named(", "named_in(", "special_only(")
+_OF_THE_POOL = ("always_named(", "named_in(", "special_only(", "mentions(")
 """what a filter can ask of a card beside what is printed in its corners"""
-_OF_THE_LINE = ("proc(", "slot(", "slot_place(", "filter(", "group(", "include(", "total(")
 
 
 class Slot(NamedTuple):
@@ -33,19 +30,20 @@ class Slot(NamedTuple):
     """None: open"""
     text: str
     """what it asks, in words of a player"""
-    filter: Filter
     matches: tuple[Card, ...]
-    """the printed monsters that fit, in the order of the pool; shared by slots that ask the same"""
+    """the printed monsters that fit, in the order of the pool; slots that ask the same share one tuple"""
     renamed: tuple[tuple[Card, str], ...]
     """those that fit only while their text gives them another name, with where: field, hand, gy or deck"""
 
 
 class Way(NamedTuple):
-    """One way to fill a material line."""
+    """One way to Summon a monster with materials."""
 
     slots: tuple[Slot, ...] = ()
     group: tuple[str, ...] = ()
     """what the materials must be together, in words of a player"""
+    via: Card | None = None
+    """the Ritual Spell that performs it"""
 
 
 class MaterialLine(NamedTuple):
@@ -56,7 +54,7 @@ class MaterialLine(NamedTuple):
     """fusion, synchro, xyz, link or ritual"""
     way: Way
     also: tuple[Way, ...]
-    """other ways of the same kind that its text states"""
+    """other ways of the same kind: that its text states, or by another Ritual Spell"""
     unmodelled: tuple[str, ...]
     """the clauses that bear on this Summon and that no fact states"""
 
@@ -76,24 +74,31 @@ class MaterialLine(NamedTuple):
         return not self.way.slots
 
 
-class _Asked(NamedTuple):
-    """A slot before the cards are asked: everything but what fits."""
+class _Wanted(NamedTuple):
+    """All that a slot asks of one card."""
 
-    least: int
-    most: int | None
-    text: str
     filter: Filter
+    measures: tuple[str, ...] = ()
+    """the values that it must have, since they are totalled"""
 
 
-class _Procedure:
-    """One procedure of a card, as its facts state it."""
+class _Asked(NamedTuple):
+    """A way before the cards are asked."""
 
-    def __init__(self) -> None:
-        self.slots: dict[Term, tuple[int, int | None]] = {}
-        self.places: dict[Term, list[tuple[str, str]]] = {}
-        self.groups: list[tuple[Term, str, Term]] = []
-        self.includes: list[tuple[Term, int, Term]] = []
-        self.totals: list[tuple[str, str, int]] = []
+    recipe: Recipe
+    name: Term
+    owner: Card
+    """whose text states it"""
+    own_filter: Filter = frozenset()
+    """what the monster asks beyond the slots"""
+
+    def wanted(self, slot: Term) -> _Wanted:
+        return _Wanted(self.recipe.filters[slot] | self.own_filter, tuple(self.recipe.measures))
+
+
+class _Fitting(NamedTuple):
+    cards: tuple[Card, ...]
+    renamed: tuple[tuple[Card, str], ...]
 
 
 def material_kind(card: Card) -> str | None:
@@ -106,102 +111,109 @@ def material_lines(
 ) -> Iterator[MaterialLine]:
     """What each of `cards` that has a material line asks for, with the monsters of `pool` that fit, in the given order.
 
-    Slots that ask the same are asked once; all are asked in one grounding.
+    A Ritual Monster's ways are those of the pool's Ritual Spells that can Summon it. `cards` must be of the pool. Slots
+    that ask the same are asked once; all are asked in one grounding.
     """
+    pool = list(pool)
     chosen = [(card, kind) for card in cards if (kind := material_kind(card))]
-    asked = []
+    rituals = _by_rituals([card for card, kind in chosen if kind == "ritual"], pool)
+    asked: list[list[_Asked]] = []
     for done, (card, kind) in enumerate(chosen, 1):
-        asked.append(_ways_of(card, kind))
+        ways = [_Asked(recipe, name, card) for name, recipe in recipes(card, kind).items()]
+        asked.append(ways + rituals.get(card.key, []))
         progress("Reading the material lines", done, len(chosen))
-    filters = list(dict.fromkeys(slot.filter for ways in asked for slots, _ in ways for slot in slots))
-    fitting = _fitting(filters, [card for card in pool if card.kind == "monster"], progress)
+    wanted = list(dict.fromkeys(way.wanted(slot) for ways in asked for way in ways for slot in way.recipe.slots))
+    fitting, ends = _ask(wanted, [way for ways in asked for way in ways], pool, progress)
     for (card, kind), ways in zip(chosen, asked, strict=True):
-        first, *others = [
-            Way(tuple([Slot(*slot, *fitting[slot.filter]) for slot in slots]), group) for slots, group in ways
-        ] or [Way()]
+        first, *others = [_way(way, card, fitting, ends) for way in ways] or [Way()]
         yield MaterialLine(card, kind, first, tuple(others), tuple(unmodelled_of(card, kind)))
 
 
-def _ways_of(card: Card, kind: str) -> list[tuple[list[_Asked], tuple[str, ...]]]:
-    """The slots, and what the materials must be together, of each of the card's procedures of this kind."""
-    procedures: dict[Term, _Procedure] = {}
-    filters: dict[Term, dict[Term, set[tuple[str, str]]]] = {}
-    terms = [(fact, read_term(fact)) for fact in card.law if fact.startswith(_OF_THE_LINE)]
-    for _, term in terms:
-        match term:
-            case ("proc", name, "this", k) if k == kind:
-                procedures[name] = _Procedure()
-    for fact, term in terms:
-        match term:
-            case ("filter", name, conjunct, str(sign), _):
-                atom = fact.split(f",{sign},", 1)[1][:-1]
-                filters.setdefault(name, {}).setdefault(conjunct, set()).add((sign, atom))
-            case (_, name, *_) if name not in procedures:
-                pass
-            case ("slot", name, number, int(least), most):
-                procedures[name].slots[number] = (least, most if isinstance(most, int) else None)
-            case ("slot_place", name, number, str(who), str(where)):
-                procedures[name].places.setdefault(number, []).append((who, where))
-            case ("group", name, scope, str(relation), prop):
-                procedures[name].groups.append((scope, relation, prop))
-            case ("include", name, scope, int(number), which):
-                procedures[name].includes.append((scope, number, which))
-            case ("total", name, str(what), str(relation), int(number)):
-                procedures[name].totals.append((what, relation, number))
-
-    def wanted(name: Term) -> Filter:
-        return frozenset(frozenset(atoms) for atoms in filters.get(name, {}).values())
-
-    out = []
-    for name, procedure in procedures.items():
-        slots = []
-        for number, (least, most) in procedure.slots.items():
-            filter_ = wanted(("s", name, number))
-            text = slot_words(least, most, filter_, procedure.places.get(number, ()))
-            slots.append(_Asked(least, most, text, filter_))
-        group = [group_words(*one) for one in procedure.groups]
-        group += [include_words(scope, number, wanted(which)) for scope, number, which in procedure.includes]
-        group += [total_words(*one) for one in procedure.totals]
-        out.append((slots, tuple(group)))
-    return out
+def _way(asked: _Asked, card: Card, fitting: dict[_Wanted, _Fitting], ends: dict[tuple[Term, Term], int]) -> Way:
+    recipe, via = asked.recipe, asked.owner if asked.owner is not card else None
+    slots = []
+    for number, (least, most) in recipe.slots.items():
+        end = ends.get((_term(asked), number), most)
+        slots.append(Slot(least, end, recipe.words(number), *fitting[asked.wanted(number)]))
+    return Way(tuple(slots), tuple(recipe.group), via)
 
 
-def _fitting(
-    filters: Sequence[Filter], pool: Sequence[Card], progress: Progress
-) -> dict[Filter, tuple[tuple[Card, ...], tuple[tuple[Card, str], ...]]]:
-    """Ask the law which cards of the pool match each filter, as printed and under a name of another place."""
+def _by_rituals(monsters: Sequence[Card], pool: Sequence[Card]) -> dict[int, list[_Asked]]:
+    """The ways of the pool's Ritual Spells for each of these Ritual Monsters, by the monster's key.
+
+    Those that the fewest monsters share come first.
+    """
+    if not monsters:
+        return {}
+    spells = [
+        (card, name, recipe)
+        for card in pool
+        if card.kind == "spell" and "ritual" in card.types
+        for name, recipe in recipes(card, "ritual").items()
+        if recipe.target is not None
+    ]
+    targets = list(dict.fromkeys(_Wanted(recipe.target) for _, _, recipe in spells if recipe.target is not None))
+    fitting, _ = _ask(targets, [], monsters, lambda stage, done, total: None)
+    own = {card.key: own_ritual_filter(card) for card in monsters}
+    summons = [
+        (spell, name, recipe, fitting[_Wanted(recipe.target or frozenset())].cards) for spell, name, recipe in spells
+    ]
+    ways: dict[int, list[_Asked]] = {}
+    for spell, name, recipe, cards in sorted(summons, key=lambda one: len(one[3])):
+        for card in cards:
+            ways.setdefault(card.key, []).append(_Asked(recipe, name, spell, own[card.key]))
+    return ways
+
+
+def _ask(
+    wanted: Sequence[_Wanted], ways: Iterable[_Asked], pool: Sequence[Card], progress: Progress
+) -> tuple[dict[_Wanted, _Fitting], dict[tuple[Term, Term], int]]:
+    """Ask the law which monsters of the pool fit, and where an open slot of these ways ends.
+
+    One grounding for all is the quickest by far (tests/bench/materials.py).
+    """
     from solemn.bridge.ask import Question
 
-    stage = f"Holding {len(filters)} filters against {len(pool)} monsters"
+    monsters = [card for card in pool if card.kind == "monster"]
+    stage = f"Holding {len(wanted)} filters against {len(monsters)} monsters"
     progress(stage, 0, 1)
-    lines = [card_facts(msgspec.structs.replace(card, law=_pool_law(card))) for card in pool]
-    lines += [_slot_facts(number, wanted) for number, wanted in enumerate(filters)]
+    lines = [card_facts(msgspec.structs.replace(card, law=_pool_law(card))) for card in monsters]
+    lines += [_slot_facts(number, one) for number, one in enumerate(wanted)]
+    lines += dict.fromkeys(f"{this_is(fact, str(way.owner.key))}." for way in ways for fact in way.recipe.facts)
     question = Question("materials", "\n".join(lines))
-    fitting: list[set[int]] = [set() for _ in filters]
-    renamed: list[set[tuple[int, str]]] = [set() for _ in filters]
-    for (_, (_, number, _), _), key in question.derived("fitting", 2):
+    fitting: list[set[int]] = [set() for _ in wanted]
+    for number, key in question.pairs("fitting"):
         fitting[number].add(key)
-    for (_, (_, number, _), _), key, place in question.derived("fitting_there", 3):
+    renamed: list[set[tuple[int, str]]] = [set() for _ in wanted]
+    for number, key, place in question.derived("fitting_there", 3):
         renamed[number].add((key, place))
+    ends = {(procedure, slot): end for procedure, slot, end in question.derived("ends", 3)}
     progress(stage, 1, 1)
-    by_key = {card.key: card for card in pool}
-    return {
-        wanted: (
-            tuple([card for card in pool if card.key in fitting[number]]),
-            tuple([(by_key[key], place) for key, place in sorted(renamed[number])]),
-        )
-        for number, wanted in enumerate(filters)
-    }
+    by_key = {card.key: card for card in monsters}
+    order = {key: place for place, key in enumerate(by_key)}
+    found = {}
+    for one, keys, others in zip(wanted, fitting, renamed, strict=True):
+        cards = tuple([by_key[key] for key in sorted(keys, key=order.__getitem__)])
+        found[one] = _Fitting(cards, tuple([(by_key[key], place) for key, place in sorted(others)]))
+    return found, ends
+
+
+def _term(way: _Asked) -> Term:
+    """The procedure's term with the owner's key in the place of `this`."""
+    match way.name:
+        case (head, "this", *rest):
+            return (head, way.owner.key, *rest)
+    return way.name
 
 
 def _pool_law(card: Card) -> tuple[str, ...]:
     return tuple(fact for fact in card.law if fact.startswith(_OF_THE_POOL))
 
 
-def _slot_facts(number: int, wanted: Filter) -> str:
-    """The filter as the only slot of a procedure that stands for all slots that ask the same."""
-    procedure = f"p({number},1)"
-    facts = [f"slot({procedure},1,1,1)."]
-    for conjunct, atoms in enumerate(sorted(map(sorted, wanted)), 1):
-        facts += [f"filter(s({procedure},1),{conjunct},{sign},{atom})." for sign, atom in atoms]
+def _slot_facts(number: int, wanted: _Wanted) -> str:
+    """The slot line(number) that stands for all slots that ask the same."""
+    line = f"line({number})"
+    facts = [f"slot({line},1,1,1).", *(f"total({line},{measure},exact,0)." for measure in wanted.measures)]
+    for conjunct, atoms in enumerate(sorted(map(sorted, wanted.filter)), 1):
+        facts += [f"filter(s({line},1),{conjunct},{sign},{atom})." for sign, atom in atoms]
     return " ".join(facts)

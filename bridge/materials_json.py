@@ -16,7 +16,12 @@ class MaterialRecords:
 
     def record(self, line: MaterialLine) -> dict[str, Any]:
         """The record of one card; `group`, `also` and `unmodelled` only where there is any."""
-        value = {"id": line.card.id, "name": line.card.name, "kind": line.kind, "undecided": line.undecided}
+        value: dict[str, Any] = {
+            "id": line.card.id,
+            "name": line.card.name,
+            "kind": line.kind,
+            "undecided": line.undecided,
+        }
         value |= self._way(line.way)
         if line.also:
             value["also"] = [self._way(way) for way in line.also]
@@ -25,13 +30,19 @@ class MaterialRecords:
         return value
 
     def _way(self, way: Way) -> dict[str, Any]:
-        value: dict[str, Any] = {"slots": [self._slot(slot) for slot in way.slots]}
+        via = {"via": {"id": way.via.id, "name": way.via.name}} if way.via else {}
+        value: dict[str, Any] = via | {"slots": [self._slot(slot) for slot in way.slots]}
         if way.group:
             value["group"] = way.group
         return value
 
     def _slot(self, slot: Slot) -> dict[str, Any]:
-        value = {"min": slot.least, "max": slot.most, "text": slot.text, "matches": self._ids(slot.matches)}
+        value: dict[str, Any] = {
+            "min": slot.least,
+            "max": slot.most,
+            "text": slot.text,
+            "matches": self._ids(slot.matches),
+        }
         if slot.renamed:
             places = dict.fromkeys(place for _, place in slot.renamed)
             value["renamed"] = {p: _ids(card for card, place in slot.renamed if place == p) for p in places}

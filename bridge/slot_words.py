@@ -84,10 +84,11 @@ def include_words(scope: Term, number: int, wanted: Iterable[Iterable[tuple[str,
     return f"{_whole(scope)}: including {number} {filter_words(wanted, many=number != 1)}"
 
 
-def total_words(what: str, relation: str, number: int) -> str:
+def total_words(what: str, relation: str, number: Term) -> str:
     """Say what the materials total."""
     name = {"level": "Levels", "rank": "Ranks", "link": "Link Ratings", "atk": "ATK"}.get(what, what)
-    return f"all: {name} total {number}{' or more' if relation == 'least' else ''}"
+    required = "that of the monster Summoned" if number == "target" else number
+    return f"all: {name} total {required}{' or more' if relation == 'least' else ''}"
 
 
 def _whole(scope: Term) -> str:
@@ -103,7 +104,7 @@ def _noun(conjuncts: Sequence[Conjunct], many: bool) -> list[str]:
     kinds = [(len(c), *c[0]) for c in conjuncts if _sort(c[0][1]) == "kind" and c[0][1] != ("is", "monster")]
     if kinds == [(1, True, ("is", "tuner"))]:
         return []
-    capital = any(atom != ("is", "tuner") for _, _, atom in kinds)
+    capital = any(holds and atom != ("is", "tuner") for _, holds, atom in kinds)
     return [("Monster" if capital else "monster") + ("s" if many else "")]
 
 

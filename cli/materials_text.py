@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from solemn.bridge.columns import clean, flow, wrap
+from solemn.bridge.columns import clean, flow, shorten, wrap
 from solemn.bridge.materials import MaterialLine, Slot, Way
 from solemn.bridge.records import Card
 from solemn.cli.common import styled, width
@@ -33,6 +33,8 @@ def line_text(line: MaterialLine, all_matches: bool) -> str:
 
 
 def _way(way: Way, all_matches: bool, room: int) -> Iterator[str]:
+    if way.via is not None:
+        yield shorten(f"  by {clean(way.via.name)}", room)
     for number, slot in enumerate(way.slots, 1):
         yield from _slot(number, slot, all_matches, room)
     for words in way.group:

@@ -60,7 +60,7 @@ def coverage(cards: Iterable[Card], scopes: Collection[str] = SCOPES) -> Coverag
     counts: Counter[tuple[str, str]] = Counter()
     examples: dict[tuple[str, str], tuple[str, str]] = {}
     for card in cards:
-        gaps = {}
+        gaps: dict[tuple[str, str], str] = {}
         for one in unmodelled_facts(card):
             scope = str(one.scope[0] if isinstance(one.scope, tuple) else one.scope)
             if scope in scopes:

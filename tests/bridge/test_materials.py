@@ -120,6 +120,51 @@ def test_only_its_own_kind_is_its_line() -> None:
     assert list(material_lines(POOL[:3], POOL)) == []
 
 
+def test_an_open_slot_of_a_link_monster_ends_with_its_rating() -> None:
+    law = (
+        "proc(p(this,1),this,link)", "slot(p(this,1),1,1,1)", "slot(p(this,1),2,1,open)",
+        "filter(s(p(this,1),1),1,yes,level(4))",
+    )  # fmt: skip
+    card = monster(60, "Mu", ("effect", "link"), level=None, link=4, law=law)
+    (line,) = material_lines([card], [*POOL, card])
+    assert [(slot.least, slot.most) for slot in line.slots] == [(1, 1), (1, 3)]
+    assert line.slots[1].text == "1+ monsters"
+    synchro = msgspec.structs.replace(
+        card, types=("synchro",), link=None, law=(law[0].replace("link", "synchro"), *law[1:])
+    )
+    (line,) = material_lines([synchro], [*POOL, synchro])
+    assert line.slots[1].most is None
+
+
+def ritual_spell(key: int, *target: str) -> Card:
+    """A Ritual Spell for Ritual Monsters with a name or an archetype, or for any."""
+    law = [
+        "proc(p(this,1),this,ritual)", "slot(p(this,1),1,1,open)", "filter(s(p(this,1),1),1,yes,is(monster))",
+        "slot_place(p(this,1),1,you,hand)", "total(p(this,1),level,least,target)",
+        f"ritual_target(p(this,1),{'f(this,1)' if target else 'any'})",
+        *(f"filter(f(this,1),1,yes,{atom})" for atom in target),
+    ]  # fmt: skip
+    return Card(key=key, id=key, name=f"Rite {key}", kind="spell", types=("ritual",), law=tuple(law))
+
+
+def test_a_ritual_monster_has_the_ways_of_its_ritual_spells() -> None:
+    law = ("ritual_material(this,f(this,1))", "filter(f(this,1),1,no,level(8))")
+    nu = monster(70, "Nu", ("effect", "ritual"), level=6, law=law)
+    xi = monster(71, "Xi", ("effect", "ritual"), level=6)
+    spells = [ritual_spell(80), ritual_spell(81, 'name("Nu")'), ritual_spell(82, 'name("Alpha")')]
+    first, second = material_lines([nu, xi], [*POOL, nu, xi, *spells])
+    assert [way.via and way.via.name for way in (first.way, *first.also)] == ["Rite 81", "Rite 80"]
+    assert [way.via and way.via.name for way in (second.way, *second.also)] == ["Rite 80"]
+    # the Levels are totalled, so each has one; no Level 8 for Nu by its own text
+    assert [card.name for card in first.slots[0].matches] == ["Alpha", "Beta", "Delta", "Eta", "Theta", "Nu", "Xi"]
+    assert {card.name for card in second.slots[0].matches} == {c.name for c in first.slots[0].matches} | {"Gamma"}
+    assert first.slots[0].text == "1+ monsters from your hand"
+    assert first.group == ("all: Levels total that of the monster Summoned or more",)
+    record = MaterialRecords().record(first)
+    assert record["via"] == {"id": 81, "name": "Rite 81"}
+    assert [way["via"]["id"] for way in record["also"]] == [80]
+
+
 def test_a_line_without_facts_is_undecided() -> None:
     law = ('unmodelled(this,"2 \\"Odd\\" things",own(link),allow)', 'unmodelled(this,"else",own(any),both)')
     (line,) = material_lines([monster(50, "Lambda", ("effect", "link"), law=law)], POOL)
@@ -179,6 +224,7 @@ def test_the_record_of_a_card() -> None:
         (1, 1, [["most(atk(1000))"]], "1 monster with 1000 or less ATK"),
         (1, 1, [["link(3)"]], "1 Link-3 monster"),
         (3, 3, [["is(monster)"]], "3 monsters"),
+        (2, None, [["-is(token)"]], "2+ non-Token monsters"),
         (1, 1, [["attribute(\"DARK\")", "attribute(\"LIGHT\")", 'race("Fiend")']], "1 DARK, LIGHT, or Fiend monster"),
     ],
 )  # fmt: skip
@@ -195,6 +241,7 @@ def test_the_words_of_places_and_groups() -> None:
     assert group_words(2, "same", "race") == "slot 2: the same Type"
     assert include_words("all", 2, [[("yes", "is(tuner)")]]) == "all: including 2 Tuners"
     assert total_words("link", "least", 4) == "all: Link Ratings total 4 or more"
+    assert total_words("level", "exact", "target") == "all: Levels total that of the monster Summoned"
 
 
 @pytest.mark.parametrize(
