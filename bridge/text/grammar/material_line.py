@@ -15,11 +15,13 @@ from solemn.bridge.text.facts import Atom, Filter, opposite
 from solemn.bridge.text.grammar.recipes import Group, Include, Recipe, Slot
 from solemn.bridge.text.nouns import RACES
 
-_MISPRINTS = (
+_MISNAMED = (
     # Elemental HERO Air Neos names its material so.
     (re.compile(r"\bElemental Hero\b"), "Elemental HERO"),
+    # Amphibious Bugroth names a material by an older name.
+    (re.compile(r'"Defender of the Sea"'), '"Sentinel of the Seas"'),
 )
-"""misprints of single cards, and how the line reads rightly"""
+"""names that single cards misprint, and how they read rightly"""
 _MOST_RECIPES, _LONGEST = 4, 400
 _BOUNDS = {"more": "least", "higher": "least", "above": "least", "less": "most", "lower": "most", "below": "most"}
 _PROPERTIES = {"name": "name", "level": "level", "rank": "rank", "type": "race", "attribute": "attribute"}
@@ -36,8 +38,8 @@ def read(line: str) -> tuple[Recipe, ...]:
     """Return the recipes that the line offers, usually one; () when any word of it is not understood."""
     if len(line) > _LONGEST:
         return ()
-    for misprint, meant in _MISPRINTS:
-        line = misprint.sub(meant, line)
+    for printed, meant in _MISNAMED:
+        line = printed.sub(meant, line)
     try:
         recipes: tuple[Recipe, ...] = _parser().parse(line)  # type: ignore[assignment]
     except (LarkError, _UnreadError):
@@ -230,7 +232,9 @@ class _Reader(Transformer[Token, Any]):
                 one_of = word.type == "OR"
         if any(len(group.properties) > 1 for group in found) and len(found) > 1:
             raise _UnreadError
-        return _Said(groups=tuple(found))
+        # cards with different Levels have Levels
+        having = [of for group in found for of in group.properties if of in ("level", "rank")]
+        return _Said(filter=tuple(((True, f"has({of})"),) for of in having), groups=tuple(found))
 
     def stats(self, words: list[Token]) -> _Said:
         said = [_stat(words[0])]
