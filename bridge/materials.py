@@ -20,6 +20,8 @@ Progress = Callable[[str, int, int], None]
 
 _OF_THE_POOL = ("always_named(", "named_in(", "special_only(", "mentions(")
 """what a filter can ask of a card beside what is printed in its corners"""
+_AT_ONCE = 200
+"""filters a grounding: as quick as all in one (tests/bench/materials.py), and progress can be shown"""
 
 
 class Slot(NamedTuple):
@@ -112,7 +114,7 @@ def material_lines(
     """What each of `cards` that has a material line asks for, with the monsters of `pool` that fit, in the given order.
 
     A Ritual Monster's ways are those of the pool's Ritual Spells that can Summon it. `cards` must be of the pool. Slots
-    that ask the same are asked once; all are asked in one grounding.
+    that ask the same are asked once.
     """
     pool = list(pool)
     chosen = [(card, kind) for card in cards if (kind := material_kind(card))]
@@ -168,33 +170,33 @@ def _by_rituals(monsters: Sequence[Card], pool: Sequence[Card]) -> dict[int, lis
 def _ask(
     wanted: Sequence[_Wanted], ways: Iterable[_Asked], pool: Sequence[Card], progress: Progress
 ) -> tuple[dict[_Wanted, _Fitting], dict[tuple[Term, Term], int]]:
-    """Ask the law which monsters of the pool fit, and where an open slot of these ways ends.
-
-    One grounding for all is the quickest by far (tests/bench/materials.py).
-    """
+    """Ask the law which monsters of the pool fit, and where an open slot of these ways ends."""
     from solemn.bridge.ask import Question
 
     monsters = [card for card in pool if card.kind == "monster"]
-    stage = f"Holding {len(wanted)} filters against {len(monsters)} monsters"
-    progress(stage, 0, 1)
-    lines = [card_facts(msgspec.structs.replace(card, law=_pool_law(card))) for card in monsters]
-    lines += [_slot_facts(number, one) for number, one in enumerate(wanted)]
-    lines += dict.fromkeys(f"{this_is(fact, str(way.owner.key))}." for way in ways for fact in way.recipe.facts)
-    question = Question("materials", "\n".join(lines))
-    fitting: list[set[int]] = [set() for _ in wanted]
-    for number, key in question.pairs("fitting"):
-        fitting[number].add(key)
-    renamed: list[set[tuple[int, str]]] = [set() for _ in wanted]
-    for number, key, place in question.derived("fitting_there", 3):
-        renamed[number].add((key, place))
-    ends = {(procedure, slot): end for procedure, slot, end in question.derived("ends", 3)}
-    progress(stage, 1, 1)
+    printed = "\n".join(card_facts(msgspec.structs.replace(card, law=_pool_law(card))) for card in monsters)
+    stated = dict.fromkeys(f"{this_is(fact, str(way.owner.key))}." for way in ways for fact in way.recipe.facts)
     by_key = {card.key: card for card in monsters}
     order = {key: place for place, key in enumerate(by_key)}
-    found = {}
-    for one, keys, others in zip(wanted, fitting, renamed, strict=True):
-        cards = tuple([by_key[key] for key in sorted(keys, key=order.__getitem__)])
-        found[one] = _Fitting(cards, tuple([(by_key[key], place) for key, place in sorted(others)]))
+    found: dict[_Wanted, _Fitting] = {}
+    ends: dict[tuple[Term, Term], int] = {}
+    stage = f"Holding {len(wanted)} filters against {len(monsters)} monsters"
+    progress(stage, 0, len(wanted))
+    for start in range(0, max(len(wanted), 1), _AT_ONCE):
+        some = wanted[start : start + _AT_ONCE]
+        lines = [printed, *map(_slot_facts, range(len(some)), some), *([] if start else stated)]
+        question = Question("materials", "\n".join(lines))
+        fitting: list[list[int]] = [[] for _ in some]
+        for number, key in question.pairs("fitting"):
+            fitting[number].append(key)
+        renamed: list[list[tuple[int, str]]] = [[] for _ in some]
+        for number, key, place in question.derived("fitting_there", 3):
+            renamed[number].append((key, place))
+        ends |= {(procedure, slot): end for procedure, slot, end in question.derived("ends", 3)}
+        for one, keys, others in zip(some, fitting, renamed, strict=True):
+            cards = tuple([by_key[key] for key in sorted(keys, key=order.__getitem__)])
+            found[one] = _Fitting(cards, tuple([(by_key[key], place) for key, place in sorted(others)]))
+        progress(stage, start + len(some), len(wanted))
     return found, ends
 
 
