@@ -1,5 +1,6 @@
 """The procedures of a card, read back from its facts: slots, filters, and what the materials must be together."""
 
+import re
 from dataclasses import dataclass, field
 
 from solemn.bridge.records import Card
@@ -67,6 +68,9 @@ def recipes(card: Card, kind: str) -> dict[Term, Recipe]:
                 found[name].group.append(total_words(what, relation, number))
             case ("ritual_target", name, which):
                 found[name].target = filters.get(which, frozenset())
+    for recipe in found.values():
+        if len(recipe.slots) == 1:
+            recipe.group = [re.sub(r"^slot \d+: ", "all: ", words) for words in recipe.group]
     return found
 
 

@@ -7,6 +7,7 @@ from solemn.bridge.terms import Term, read_term
 Conjunct = Sequence[tuple[bool, Term]]
 """atoms of which one must be as wanted: (whether it must hold, the atom)"""
 
+MONSTER: Term = ("is", "monster")
 _KINDS = {"quick_play": "Quick-Play"}
 _NUMBERS = {"level": "Level ", "rank": "Rank ", "link": "Link-", "scale": "Pendulum Scale ", "atk": "", "def": ""}
 _BEHIND = {"atk": "ATK", "def": "DEF"}
@@ -24,7 +25,7 @@ _PLACES = {
     "monsters": "Monster Zones", "spells": "Spell & Trap Zones", "field": "field", "hand": "hand", "deck": "Deck",
     "gy": "GY", "banished": "banished cards", "extra": "Extra Deck", "extra_zone": "Extra Monster Zone",
 }  # fmt: skip
-_WHOSE = {"you": "your", "opponent": "the opponent's", "both": "either"}
+_WHOSE = {"you": "your", "opponent": "the opponent's", "both": "any"}
 
 
 def slot_words(
@@ -43,11 +44,12 @@ def filter_words(wanted: Iterable[Iterable[tuple[str, str]]], *, many: bool) -> 
     before: list[tuple[int, str]] = []
     names: list[str] = []
     behind: list[str] = []
+    apart: list[str] = []
     excepted: list[str] = []
     for conjunct in conjuncts:
         kinds = {_sort(atom) for _, atom in conjunct}
         wanted_ones = [atom for holds, atom in conjunct if holds]
-        if conjunct == [(True, ("is", "monster"))]:
+        if conjunct == [(True, MONSTER)]:
             continue
         if kinds == {"name"} and wanted_ones:
             names.append(" or ".join(_word(holds, atom) for holds, atom in conjunct))
@@ -55,6 +57,8 @@ def filter_words(wanted: Iterable[Iterable[tuple[str, str]]], *, many: bool) -> 
             excepted.append(_word(True, conjunct[0][1]))
         elif kinds <= {"behind"}:
             behind.append(" or ".join(_word(holds, atom) for holds, atom in conjunct))
+        elif kinds & {"behind", "name"}:
+            apart.append(" or ".join(_word(holds, atom) for holds, atom in conjunct))
         else:
             sort = "not" if not wanted_ones else min(kinds, key=_rank)
             before.append((_rank(sort), _alternatives(conjunct)))
@@ -63,8 +67,10 @@ def filter_words(wanted: Iterable[Iterable[tuple[str, str]]], *, many: bool) -> 
         text = " ".join([*ordered, " and ".join(names)])
     else:
         text = " ".join([*ordered, *_noun(conjuncts, many)])
-        if many and text.endswith("Tuner"):
+        if many and text.endswith(("Tuner", "Token")):
             text += "s"
+    if apart:
+        text += f" ({'; '.join(apart)})"
     if behind:
         text += " with " + " and ".join(behind)
     return text + (f", except {' or '.join(excepted)}" if excepted else "")
@@ -100,9 +106,9 @@ def _rank(sort: str) -> int:
 
 
 def _noun(conjuncts: Sequence[Conjunct], many: bool) -> list[str]:
-    """The last words: none after a Tuner alone, Monster after a kind of monster, else monster."""
-    kinds = [(len(c), *c[0]) for c in conjuncts if _sort(c[0][1]) == "kind" and c[0][1] != ("is", "monster")]
-    if kinds == [(1, True, ("is", "tuner"))]:
+    """The last words: none after a Tuner or Token alone, Monster after a kind of monster, else monster."""
+    kinds = [(len(c), *c[0]) for c in conjuncts if {_sort(atom) for _, atom in c} == {"kind"} and c[0][1] != MONSTER]
+    if kinds in ([(1, True, ("is", "tuner"))], [(1, True, ("is", "token"))]):
         return []
     capital = any(holds and atom != ("is", "tuner") for _, holds, atom in kinds)
     return [("Monster" if capital else "monster") + ("s" if many else "")]
@@ -111,8 +117,12 @@ def _noun(conjuncts: Sequence[Conjunct], many: bool) -> list[str]:
 def _alternatives(conjunct: Conjunct) -> str:
     """ "LIGHT or DARK", "Level 3 or 4", "non-Tuner"."""
     words = [_word(holds, atom) for holds, atom in conjunct]
-    head, space, _ = words[0].partition(" ")
-    if space and "or" not in words[0].split() and all(word.startswith(f"{head} ") for word in words):
+    head, _, _ = words[0].partition(" ")
+    if (
+        head in ("Level", "Rank")
+        and "or" not in words[0].split()
+        and all(word.startswith(f"{head} ") for word in words)
+    ):
         words[1:] = [word.removeprefix(f"{head} ") for word in words[1:]]
     return " or ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])}, or {words[-1]}"
 
