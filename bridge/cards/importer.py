@@ -177,11 +177,13 @@ def _with_law(pool: Pool, default: DefaultCards | None, read_text: ReadText | No
                 pool.join(entry, raw)
             if card.law:
                 curated[entry.card.key] = card
+    tokens = _said_of_tokens(pool)
     cards = []
     for done, entry in enumerate(pool.entries):
         if done % _STEP == 0:
             report("Reading the texts", done, len(pool.entries))
-        cards.append(_finished(entry, pool, curated.get(entry.card.key), reader))
+        said = tokens.get(entry.card.name, ()) if "token" in entry.card.types else ()
+        cards.append(_finished(entry, pool, curated.get(entry.card.key), reader, said))
     report("Reading the texts", len(pool.entries), len(pool.entries))
     return cards
 
@@ -193,10 +195,23 @@ def _reader() -> ReadText:
     return read_text
 
 
-def _finished(entry: Entry, pool: Pool, curated: Card | None, read_text: ReadText) -> Card:
+def _said_of_tokens(pool: Pool) -> dict[str, list[str]]:
+    """What the texts of all cards say of the Tokens that they Summon, by the Token's name."""
+    from solemn.bridge.text.tokens import token_facts
+
+    said: dict[str, list[str]] = {}
+    for entry in pool.entries:
+        for name, fact in token_facts(entry.card.name, f"{entry.text}\n{entry.pendulum}"):
+            said.setdefault(name, []).append(fact)
+    return said
+
+
+def _finished(
+    entry: Entry, pool: Pool, curated: Card | None, read_text: ReadText, said_elsewhere: Sequence[str]
+) -> Card:
     if curated is not None:
         return msgspec.structs.replace(entry.card, law=curated.law)
-    law = list(read_text(entry.card, entry.text, entry.pendulum))
+    law = [*read_text(entry.card, entry.text, entry.pendulum), *said_elsewhere]
     name = pool.name_of(entry.treated_as) if entry.treated_as else None
     if name is not None and fold(name) not in entry.english:
         law += treated_as_fact(name, law)
