@@ -1,8 +1,13 @@
 import pytest
 from fake_cards import monster
+from hypothesis import given
+from hypothesis import strategies as st
 from solemn.bridge.quoting import quote
 from solemn.bridge.text.reader import read_text
 
+PHRASES = """1 2 3 1+ 2+ + , or and/or and but ( ) (or (1 (max. 5) x with including except the same different Levels names
+Type Rank Level 4 Link-2 DARK non-EARTH Dragon Tuner Tuners non-Tuner Fusion Xyz monster monsters Monster Card Token it a
+an "A" "B C" "" " ATK DEF 2500 original on the field in your GY you control that mention mentions"""
 TUNER = "filter(s(p(this,1),1),1,yes,is(tuner))"
 OTHERS = "filter(s(p(this,1),2),1,no,is(tuner))"
 
@@ -286,6 +291,14 @@ def test_what_it_cannot_be_material_for(text: str, facts: set[str]) -> None:
 )
 def test_texts_on_materials_that_no_fact_states(clause: str, scopes: set[str]) -> None:
     assert read(clause + ".", "effect") == {f'unmodelled(this,"{clause}",{scope})' for scope in scopes}
+
+
+@given(st.lists(st.sampled_from(PHRASES.split()), max_size=14), st.sampled_from(["fusion", "synchro", "xyz", "link"]))
+def test_any_line_is_read_whole_or_not_at_all(words: list[str], kind: str) -> None:
+    line = " ".join(words)
+    facts = set(read_text(monster(1, "Someone", types=(kind,)), line))
+    assert any(fact.startswith("proc(") for fact in facts) == bool(slots(facts))
+    assert all(fact.endswith((",allow)", ",forbid)")) for fact in facts if fact.startswith("unmodelled("))
 
 
 def test_its_own_name_stands_for_this_card() -> None:
