@@ -5,9 +5,11 @@ from hypothesis import strategies as st
 from solemn.bridge.quoting import quote
 from solemn.bridge.text.reader import read_text
 
-PHRASES = """1 2 3 1+ 2+ + , or and/or and but ( ) (or (1 (max. 5) x with including except the same different Levels names
-Type Rank Level 4 Link-2 DARK non-EARTH Dragon Tuner Tuners non-Tuner Fusion Xyz monster monsters Monster Card Token it a
-an "A" "B C" "" " ATK DEF 2500 original on the field in your GY you control that mention mentions"""
+PHRASES = """
+1 2 3 1+ 2+ + , or and/or and but ( ) (or (1 (max. 5) x with including except the same different Levels names Type Rank
+Level 4 Link-2 DARK non-EARTH Dragon Tuner Tuners non-Tuner Fusion Xyz monster monsters Monster Card Token it a an
+"A" "B C" "" " ATK DEF 2500 original on the field in your GY you control that mention mentions
+"""
 TUNER = "filter(s(p(this,1),1),1,yes,is(tuner))"
 OTHERS = "filter(s(p(this,1),2),1,no,is(tuner))"
 
