@@ -72,8 +72,11 @@ class MaterialLine(NamedTuple):
 
     @property
     def undecided(self) -> bool:
-        """Whether no fact says which materials it takes."""
-        return not self.way.slots
+        """Whether no fact says which materials it takes, though a text does.
+
+        A monster without slots and without such a text takes none: it comes in another way.
+        """
+        return not self.way.slots and (self.kind == "ritual" or bool(self.unmodelled))
 
 
 class _Wanted(NamedTuple):

@@ -23,6 +23,8 @@ def line_text(line: MaterialLine, all_matches: bool) -> str:
     rows[0] = styled(rows[0], bold=True)
     if line.undecided:
         rows.append("  undecided: what it asks for is not modelled")
+    elif not line.slots:
+        rows.append("  no materials: its text states none, so it comes in another way")
     rows += _way(line.way, all_matches, room)
     for way in line.also:
         rows += ["  or", *_way(way, all_matches, room)]

@@ -174,6 +174,13 @@ def test_a_line_without_facts_is_undecided() -> None:
     assert (record["undecided"], record["slots"], record["unmodelled"]) == (True, [], ('2 "Odd" things',))
 
 
+def test_a_monster_that_states_no_materials_takes_none() -> None:
+    cards = [monster(51, "Omicron", ("fusion",)), monster(52, "Pi", ("ritual",))]
+    fusion, ritual = material_lines(cards, [*POOL, *cards])
+    assert (fusion.slots, fusion.undecided) == ((), False)
+    assert (ritual.slots, ritual.undecided) == ((), True)  # some Ritual Spell must perform it
+
+
 def test_conditions_on_the_materials_together() -> None:
     more = [
         "group(p(this,1),all,distinct,name)", "group(p(this,1),1,same,either(attribute,race))",
