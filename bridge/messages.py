@@ -16,7 +16,8 @@ OPERATOR = {"eq": "exactly", "least": "at least", "most": "at most"}
 PLACE = {
     "monsters": "monsters on the field", "spells": "Spells and Traps on the field", "field": "cards on the field",
     "hand": "cards in the hand", "gy": "cards in the GY", "banished": "banished cards", "deck": "cards in the Deck",
-    "extra": "cards in the Extra Deck",
+    "extra": "cards in the Extra Deck", "spell_zones": "cards in the Spell & Trap Zones",
+    "field_zone": "cards in the Field Zone",
 }  # fmt: skip
 WHOSE = {"you": "your", "opponent": "the opponent's", "both": "both players'"}
 
@@ -94,12 +95,17 @@ def _materials(v: Values) -> str:
     return f"{_count(v.one('materials'), 'material')} given, {v.card} needs at least {v.one('least')} that fit its text"
 
 
+def _place(place: Any) -> str:
+    """A place in words; of two, "monsters on the field or cards in the GY"."""
+    return PLACE[place] if isinstance(place, str) else enumeration([_place(part) for part in place[1:]], "or")
+
+
 def _condition(v: Values) -> str:
     parts: list[str] = []
     for key in v.values:
         if isinstance(key, tuple) and key[0] == "count":
             _, who, place, operator, number = key
-            parts.append(f"{WHOSE[who]} {PLACE[place]}: {v.one(key)} that count, {OPERATOR[operator]} {number} needed")
+            parts.append(f"{WHOSE[who]} {_place(place)}: {v.one(key)} that count, {OPERATOR[operator]} {number} needed")
     return f"the condition of {v.card} does not hold" + (f": {'; '.join(parts)}" if parts else "")
 
 
@@ -172,6 +178,9 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     ),
     "OWN-TOTAL": lambda v: f"the cards total {v.one('sum')}, the text of {v.card} asks for {v.one('required')}",
     "OWN-TRIBUTE": lambda v: f"{v.them} cannot be Tributed",
+    "OWN-GROUP": lambda v: f"the text of {v.card} does not let {v.them} be used together",
+    "OWN-RETURN": lambda v: f"{v.them} cannot go to the hand or Deck for {v.card}",
+    "CON-BARRED": lambda v: f"the text of {v.them} does not let it be Fusion Material for {v.card}",
     "OWN-SEND": lambda v: f"{v.them} would not arrive in the GY",
     "ZON-FREE": _free,
     "ZON-OWN": lambda v: f"{v.one('zone')} is not on the side of the field where {v.card} may go",

@@ -19,21 +19,39 @@ class Count:
     place: str
     filter: Filter = ()
     relation: str = "least"
-    """eq, least or most `number`; or more: more of these than of `other`"""
+    """eq, least or most `number`; or more: at least `number` more of these than of `other`"""
     number: int = 1
     other: "Count | None" = None
 
 
 @dataclass(frozen=True)
+class Kinds:
+    """How many different names (or levels, attributes, races) some cards have, or how many of them share one."""
+
+    cards: Count
+    property: str
+    alike: bool = False
+    """at least `cards.number` of them have the same"""
+
+
+@dataclass(frozen=True)
+class Total:
+    """What the cards' level, rank, atk or levels_and_ranks total."""
+
+    cards: Count
+    measure: str
+
+
+@dataclass(frozen=True)
 class LifePoints:
-    """A player's Life Points, at least or at most a number."""
+    """A player's Life Points: at least or at most a number, or (ahead) so many more than the other's."""
 
     who: str
     relation: str
     number: int
 
 
-Test = Count | LifePoints
+Test = Count | Kinds | Total | LifePoints
 Condition = tuple[tuple[Test, ...], ...]
 """holds when of every conjunct at least one test holds"""
 
@@ -41,7 +59,9 @@ Condition = tuple[tuple[Test, ...], ...]
 class Facts:
     """The facts of one card, collected."""
 
-    def __init__(self) -> None:
+    def __init__(self, home: str = "hand") -> None:
+        self.home = home
+        """where a procedure of the monster's own starts that names no place"""
         self.facts: list[str] = []
         self._numbers: Counter[str] = Counter()
 
@@ -75,8 +95,17 @@ class Facts:
     def _test(self, test: Test) -> str:
         if isinstance(test, LifePoints):
             return f"lp({test.who},{test.relation},{test.number})"
+        if isinstance(test, Kinds):
+            which = self._counted(test.cards).removeprefix("count(")[:-1]
+            if test.alike:
+                return f"alike({which},{test.property},{test.cards.number})"
+            return f"kinds({which},{test.property},{test.cards.relation},{test.cards.number})"
+        if isinstance(test, Total):
+            which = self._counted(test.cards).removeprefix("count(")[:-1]
+            return f"sum({which},{test.measure},{test.cards.relation},{test.cards.number})"
         if test.other is not None:
-            return f"more({self._counted(test)},{self._counted(test.other)})"
+            counts = f"{self._counted(test)},{self._counted(test.other)}"
+            return f"more({counts},{test.number})" if test.number > 1 else f"more({counts})"
         return f"{self._counted(test)[:-1]},{test.relation},{test.number})"
 
     def _counted(self, test: Count) -> str:

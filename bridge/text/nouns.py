@@ -29,7 +29,10 @@ def _list_of(words: str) -> re.Pattern[str]:
 
 
 _FACE = re.compile(r"face-(up|down)")
-_NUMBER = re.compile(r"(Level|Rank) (\d+)(?: or (lower|higher|less|more|below|above)|((?:, \d+)*,? or \d+))?(?= |$|,)")
+_NUMBER = re.compile(
+    r"((?:Level|Rank|Link)(?:/(?:Level|Rank|Link))+|Level|Rank) (\d+)"
+    r"(?: or (lower|higher|less|more|below|above)|((?:, \d+)*,? or \d+))?(?= |$|,)"
+)
 _LINK = re.compile(r"Link-(\d+)(?: or (lower|higher))?(?= |$|,)")
 _ATTRIBUTE = _list_of(rf"(?:non-)?(?:{'|'.join(ATTRIBUTES)})")
 _RACE = _list_of(rf"(?:non-)?(?:{'|'.join(RACES)})(?:-Type)?")
@@ -121,6 +124,8 @@ def _bound(atom: str, word: str | None) -> str:
 
 def _number(m: re.Match[str]) -> tuple[Atom, ...]:
     what = m[1].lower()
+    if "/" in what:
+        return tuple((True, _bound(f"{one}({m[2]})", m[3])) for one in what.split("/"))
     if m[4]:
         return tuple((True, f"{what}({n})") for n in [m[2], *re.findall(r"\d+", m[4])])
     return ((True, _bound(f"{what}({m[2]})", m[3])),)
@@ -174,6 +179,8 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
         return (((True, _bound(f"{m[3].lower()}({m[1]})", m[2])),),)
     if m := re.fullmatch(r"with (\d+) (ATK|DEF)", tail):
         return (((True, f"{m[2].lower()}({m[1]})"),),)
+    if m := re.fullmatch(r"with (\d+) ATK or DEF", tail):
+        return (((True, f"atk({m[1]})"), (True, f"def({m[1]})")),)
     if m := re.fullmatch(r"with (\d+) ATK(?:/| and )(\d+) DEF", tail):
         return ((True, f"atk({m[1]})"),), ((True, f"def({m[2]})"),)
     if m := re.fullmatch(r"with (\d+) ATK/DEF", tail):

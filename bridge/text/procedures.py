@@ -3,68 +3,51 @@
 import re
 from dataclasses import dataclass
 
-from solemn.bridge.text.facts import Condition, Facts, Filter
-from solemn.bridge.text.nouns import MONSTER, noun
+from solemn.bridge.text.costs import Above, Cost, cost
+from solemn.bridge.text.facts import Condition, Facts
 from solemn.bridge.text.split import Clause
-from solemn.bridge.text.states import face_up, state
+from solemn.bridge.text.states import state
 
 _PLACES = {
-    "hand": "hand", "GY": "gy", "Graveyard": "gy", "Deck": "deck", "field": "field", "Extra Deck": "extra",
-    "banishment": "banished",
+    "hand": "hand", "GY": "gy", "Graveyard": "gy", "Deck": "deck", "Extra Deck": "extra", "banishment": "banished",
+    "face-down Extra Deck": "extra", "face-up Extra Deck": "extra_faceup",
 }  # fmt: skip
-_FROM = r"(?: \(from your (?P<from>[^()]+)\)| from your (?P<bare>hand))?"
-_POSITION = r"(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?"
+_FROM = (
+    r"(?: \(from your (?P<from>[^()]+)\)| from your (?P<bare>(?:face-(?:up|down) )?(?:hand|GY|Graveyard|Deck"
+    r"|Extra Deck)(?: or (?:your )?(?:hand|GY|Graveyard|Deck))?))?"
+)
+_SIDE = r"(?:,? to (?P<side>your opponent's (?:side of the )?field))?"
+_POSITION = r"(?:,? in (?:face-(?P<face>up|down) )?(?P<position>Attack|Defense) Position)?"
+# what it is afterwards does not bear on whether it may come
+_AS = r"(?: as a Level \d+ monster)?"
+_HOW = r"(?:,? (?:while|if) (?P<first>[^,]+?))?(?:,? by (?P<by>.+?))?(?:,? (?:while|if) (?P<while>.+?))?"
+_HEAD = rf"{_FROM}{_SIDE}{_POSITION}{_AS}"
 _SUMMON = re.compile(
-    rf"(?:[Ii]f (?P<if>.+?), )?[Yy]ou can Special Summon this card{_FROM}{_POSITION}"
-    r"(?:,? by (?P<by>.+?))?(?:,? (?:while|if) (?P<while>.+?))?(?P<after>, (?:but|and if you do|and if you Tribute).*)?"
+    rf"(?:[Ii]f (?P<if>.+?), )?[Yy]ou can Special Summon (?:this card|(?P<it>it)(?= \()){_HEAD}{_HOW}"
+    r"(?P<after>, (?:but|and if you do|and if you Tribute).*)?"
 )
-_MUST = re.compile(
-    rf"Special Summoned{_FROM}{_POSITION}"
-    r"(?:,? by (?P<by>.+?))?(?:,? (?:while|if) (?P<while>.+?))?"
-)
-_STATE = re.compile(r"(having|controlling) (.+)")
-_PAID = re.compile(r"paying ([\d,]+) (?:LP|Life Points)")
-_VERBS = {
-    "Tributing": "tribute", "banishing": "banish", "removing from play": "banish", "sending": "send",
-    "discarding": "discard", "returning": "return", "shuffling": "shuffle", "destroying": "destroy",
-}  # fmt: skip
-_COST = re.compile(rf"(?P<verb>{'|'.join(_VERBS)}) (?P<what>.+)")
-_ENDS = {
-    "send": r" to the (?:GY|Graveyard)", "return": r" to (?:the|your) hand", "shuffle": r" into the (?:Main )?Deck",
-    "banish": r"(?: from play)?",
-}  # fmt: skip
-_SOURCE = re.compile(
-    r"(?P<yours> you control)?(?:,? from your (?P<piles>(?:hand|GY|Graveyard|field|Deck|Extra Deck)"
-    r"(?:(?:, and/or | and/or |, or | or |, )(?:hand|GY|Graveyard|field|Deck|Extra Deck))*)"
-    r"| in your (?P<in>hand|GY|Graveyard))?"
-)
-_NUMBERED = re.compile(r"(?:exactly )?(?P<n>\d+)(?P<open>\+| or more)? (?P<noun>.+)|(?P<one>an?) (?P<single>.+)")
+_MUST = re.compile(rf"Special Summoned,?{_HEAD},?{_HOW}")
+_STATED = re.compile(r"(there being|having|controlling|possessing) (.+)")
 _AFTER = re.compile(
-    r", (?:and if you do,? .+|but (?:you|it|this card) (?:cannot|can only) .*(?:for the rest of (?:this|the) turn).*"
-    r"|but (?:it|this card) cannot attack (?:this turn|directly)|but (?:it|this card|its) .*(?:becomes?|is|are) .+)"
+    r", (?:and if you do,? .+|and if you Tributed? .+|but (?:you|it|this card) (?:cannot|can only) "
+    r".*(?:for the rest of (?:this|the) turn).*"
+    r"|but (?:it|this card) (?:cannot attack (?:this turn|directly)|loses? \d+ ATK)|but banish it when it leaves .+"
+    r"|but (?:it|this card|its) .*(?:becomes?|is|are) .+)"
 )
 _ONCE_THIS_WAY = re.compile(
     r'You can only Special Summon (?:"(?P<name>.+)"(?:\(s\))?|this card) once per turn this way'
     r"(?:, no matter which method you use)?"
 )
-
-
-@dataclass(frozen=True)
-class _Slot:
-    minimum: int
-    maximum: str
-    wanted: Filter
-    places: tuple[str, ...]
-    act: str
+_OF_THE_LINE = re.compile(r"(?P<word>slot|slot_place|total|group|include|filter)\((?P<s>s\()?p\(this,1\)(?P<rest>,.+)")
 
 
 @dataclass(frozen=True)
 class _Procedure:
     origins: tuple[str, ...]
+    side: bool
     position: str | None
     conditions: Condition
-    slots: tuple[_Slot, ...]
-    pays: int
+    cost: Cost
 
 
 def own_procedure(clause: Clause, facts: Facts) -> bool:
@@ -72,13 +55,17 @@ def own_procedure(clause: Clause, facts: Facts) -> bool:
     m = None if clause.chain or clause.asides or clause.lead else _SUMMON.fullmatch(clause.text)
     if m is None or (m["after"] and not _AFTER.fullmatch(m["after"])):
         return False
-    return _state_read(_read(m, m["if"]), facts)
+    if m["it"] and not (m["if"] or "").startswith("this "):
+        return False
+    return _state_read(_read(m, m["if"], facts.home), facts)
 
 
 def must_be_by(words: str, facts: Facts) -> bool:
     """Read what stands after "Must be" ("Special Summoned (from your hand) by Tributing …") as a procedure."""
     m = _MUST.fullmatch(words)
-    return m is not None and bool(m["by"] or m["while"]) and _state_read(_read(m, None), facts)
+    if m is None or not (m["by"] or m["while"] or m["first"]):
+        return False
+    return _state_read(_read(m, None, facts.home), facts)
 
 
 def once_this_way(clause: Clause, name: str, facts: Facts) -> bool:
@@ -86,135 +73,117 @@ def once_this_way(clause: Clause, name: str, facts: Facts) -> bool:
     m = None if clause.asides or clause.chain else _ONCE_THIS_WAY.fullmatch(clause.text)
     if m is None or m["name"] not in (name, None):
         return False
-    own = [fact[len("proc(") : -len(",this,own)")] for fact in facts.facts if re.match(r"proc\(.*,this,own\)", fact)]
+    own = [fact[len("proc(") :].rsplit(",this,", 1)[0] for fact in facts.facts if _is_own(fact)]
     facts.add(*(f"proc_once({term},name)" for term in own))
     return True
 
 
-def _read(m: re.Match[str], condition: str | None) -> _Procedure | None:
-    origins = _origins(m["from"] or m["bare"] or "hand")
+def _is_own(fact: str) -> bool:
+    return re.fullmatch(r"proc\(.*,this,(?:own|contact)\)", fact) is not None
+
+
+def _read(m: re.Match[str], condition: str | None, home: str) -> _Procedure | None:
     conditions: Condition = ()
-    for words in (condition, m["while"]):
+    for words in (condition, m["first"], m["while"]):
         if words:
-            read = state(words)
+            read = state(_apart(words))
             if read is None:
                 return None
             conditions += read
-    slots: tuple[_Slot, ...] = ()
-    pays = 0
+    asked = Cost()
     if m["by"]:
-        if having := _STATE.fullmatch(m["by"]):
-            read = state(f"you {'have' if having[1] == 'having' else 'control'} {having[2]}")
-            if read is None:
-                return None
-            conditions += read
-        elif paid := _PAID.fullmatch(m["by"]):
-            pays = int(paid[1].replace(",", ""))
-        else:
-            cost = _cost(m["by"])
-            if cost is None:
-                return None
-            slots = cost
-    if origins is None:
+        read_cost = _by(m["by"])
+        if read_cost is None:
+            return None
+        asked = read_cost
+    above = asked.above is not None
+    origins = _origins(m["from"] or m["bare"] or home)
+    if origins is None or (above and origins != ("extra",)):
         return None
-    return _Procedure(origins, m["position"], conditions, slots, pays)
+    position = "set" if m["face"] == "down" else m["position"].lower() if m["position"] else None
+    return _Procedure(origins, bool(m["side"]), position, conditions + asked.conditions, asked)
+
+
+def _apart(words: str) -> str:
+    """ "Another monster" on the field is any monster there: the one to be Summoned is elsewhere."""
+    if re.search(r"hand|GY|Graveyard", words):
+        return words
+    return re.sub(r"\banother\b", "a", re.sub(r"\b(no|more) other\b", r"\1", words))
+
+
+def _by(words: str) -> Cost | None:
+    """A cost, or a state that must hold ("by having 5 Fairy monsters in your GY")."""
+    if stated := _STATED.fullmatch(words):
+        verb = {"there being": "there are", "controlling": "you control"}.get(stated[1], "you have")
+        read = state(_apart(f"{verb} {stated[2]}"))
+        if read is not None:
+            return Cost(conditions=read)
+    return cost(words)
 
 
 def _origins(words: str) -> tuple[str, ...] | None:
-    places = [_PLACES.get(word) for word in re.split(r", or |, | or ", words)]
-    return tuple(p for p in places if p) if all(places) and "field" not in places else None
-
-
-def _cost(words: str) -> tuple[_Slot, ...] | None:
-    m = _COST.fullmatch(words)
-    if m is None:
-        return None
-    act, what = _VERBS[m["verb"]], m["what"]
-    if act in _ENDS:
-        end = re.search(_ENDS[act] + r"(?P<rest>, except .+)?$", what)
-        if end is None:
-            return None
-        what = what[: end.start()] + (end["rest"] or "")
-    return _slots(what, act)
-
-
-def _slots(what: str, act: str) -> tuple[_Slot, ...] | None:
-    excepted = re.search(r", except .+$", what)
-    tail = excepted.group() if excepted else ""
-    what = what[: len(what) - len(tail)]
-    source = next((s for i in range(len(what)) if (s := _SOURCE.fullmatch(what, i)) and what[i:].strip()), None)
-    phrase = what[: source.start()] if source else what
-    parts = [p for p in re.split(r",? and (?=\d|an? )|, (?=\d|an? )", phrase) if p]
-    last = _NUMBERED.fullmatch(parts[-1])
-    if last is None:
-        return None
-    found: list[_Slot] = []
-    for part in parts:
-        slot = _slot(_completed(part, parts[-1]) + tail, act, source)
-        if slot is None:
-            return None
-        found.append(slot)
-    return tuple(found)
-
-
-def _completed(part: str, last: str) -> str:
-    """ "1 LIGHT" before "and 1 DARK monster" borrows its last word."""
-    word = last.rsplit(" ", 1)[-1]
-    bare = re.fullmatch(r"\d+ (?:[A-Z]+|[A-Z][\w-]+|\"[^\"]+\")", part)
-    return f"{part} {word}" if bare and word.rstrip("s").endswith(("monster", "Monster")) and '"' not in part else part
-
-
-def _slot(part: str, act: str, source: "re.Match[str] | None") -> _Slot | None:
-    m = _NUMBERED.fullmatch(part)
-    if m is None:
-        return None
-    read = noun(m["noun"] or m["single"])
-    if read is None:
-        return None
-    number = int(m["n"] or 1)
-    places = _taken_from(read.noun, act, source)
-    if places is None:
-        return None
-    wanted = read.filter
-    if read.noun == "monster" and not set(places) <= {"monsters"} and MONSTER not in wanted:
-        wanted = (*wanted, MONSTER)
-    if act != "tribute" and wanted and set(places) & {"monsters", "field"} and len(places) == 1:
-        # what is sent, banished or returned from the field as a "Dragon monster" is seen to be one
-        wanted = face_up(wanted)
-    return _Slot(number, "open" if m["open"] else str(number), wanted, places, act)
-
-
-def _taken_from(kind: str, act: str, source: "re.Match[str] | None") -> tuple[str, ...] | None:
-    field = "monsters" if kind == "monster" else "field"
-    piles = (source["piles"] or source["in"]) if source else None
-    if piles:
-        places = [_PLACES[word] for word in re.split(r", and/or | and/or |, or | or |, ", piles)]
-        if source and source["yours"]:
-            places.append("field")
-        return tuple(field if place == "field" else place for place in places)
-    if source and source["yours"]:
-        return (field,)
-    if act == "discard":
-        return ("hand",)
-    if act == "tribute" and kind in ("monster", "named"):
-        return ("monsters",)
-    return None
+    places = [_PLACES.get(word) for word in re.split(r", or |, | or (?:your )?", words)]
+    return tuple(p for p in places if p) if all(places) else None
 
 
 def _state_read(read: _Procedure | None, facts: Facts) -> bool:
     if read is None:
         return False
+    line = [m for fact in facts.facts if (m := _OF_THE_LINE.fullmatch(fact))]
+    above = read.cost.above
+    fusion = "proc(p(this,1),this,fusion)" in facts.facts
+    if above and not (fusion and _plain(line)):
+        return False
     term = facts.term("p")
-    facts.add(f"proc({term},this,own)", *(f"proc_from({term},{place})" for place in read.origins))
+    facts.add(f"proc({term},this,{'contact' if above else 'own'})")
+    facts.add(*(f"proc_from({term},{place})" for place in read.origins))
+    if read.side:
+        facts.add(f"proc_side({term},opponent)")
     if read.position:
-        facts.add(f"proc_position({term},{read.position.lower()})")
+        facts.add(f"proc_position({term},{read.position})")
     if read.conditions:
         facts.add(f"proc_if({term},{facts.condition(read.conditions)})")
-    for i, slot in enumerate(read.slots, 1):
+    if above:
+        _contact(term, line, above, facts)
+    _use_up(term, read.cost, facts)
+    return True
+
+
+def _plain(line: list[re.Match[str]]) -> bool:
+    """Whether all that the material line asks for can be asked of a contact Fusion too."""
+    words = [m["word"] for m in line]
+    # with one slot, what is said of its cards is said of all
+    extra = {"group"} if words.count("slot") == 1 else set()
+    return {"slot"} <= set(words) <= {"slot", "slot_place", "filter"} | extra
+
+
+def _contact(term: str, line: list[re.Match[str]], above: Above, facts: Facts) -> None:
+    """The slots of the material line (procedure 1) as those of a contact Fusion."""
+    for m in line:
+        rest = re.sub(r"^,1,", ",all,", m["rest"]) if m["word"] == "group" else m["rest"]
+        facts.add(f"{m['word']}({m['s'] or ''}{term}{rest}")
+    placed = {m["rest"].split(",")[1] for m in line if m["word"] == "slot_place"}
+    for slot in (m["rest"].split(",")[1] for m in line if m["word"] == "slot"):
+        asked = [m["rest"] for m in line if m["s"] and m["rest"].startswith(f",{slot}),")]
+        # a card is known by its name wherever it lies; what is only called a monster is one in a Monster Zone
+        card = any(re.search(r",yes,(?:name\(|is\(monster\))", rest) for rest in asked)
+        places = [(who, "monsters" if where == "field" and not card else where) for who, where in above.places]
+        if slot not in placed:
+            facts.add(*(f"slot_place({term},{slot},{who},{where})" for who, where in places))
+        if not card and any(where != "monsters" for _, where in places):
+            facts.add(f"filter(s({term},{slot}),kind,yes,is(monster))")
+        if above.face_up:
+            facts.add(f"filter(s({term},{slot}),face,no,facedown)")
+        facts.add(f"slot_act({term},{slot},{above.act})")
+
+
+def _use_up(term: str, asked: Cost, facts: Facts) -> None:
+    for i, slot in enumerate(asked.slots, 1):
         facts.add(f"slot({term},{i},{slot.minimum},{slot.maximum})")
-        facts.add(*(f"slot_place({term},{i},you,{place})" for place in slot.places))
+        facts.add(*(f"slot_place({term},{i},{who},{place})" for who, place in slot.places))
         facts.add(f"slot_act({term},{i},{slot.act})")
         facts.filter(slot.wanted, f"s({term},{i})")
-    if read.pays:
-        facts.add(f"pays({term},{read.pays})")
-    return True
+    facts.add(*(f"group({term},all,{scope},{what})" for scope, what in asked.groups))
+    facts.add(*(f"total({term},{what},{how},{number})" for what, how, number in asked.totals))
+    if asked.pays:
+        facts.add(f"pays({term},{asked.pays})")

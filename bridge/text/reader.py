@@ -25,7 +25,7 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     Every clause that bears on Summons and that no fact states becomes an `unmodelled` one; what bears on none is left
     out. Any text at all may be given: nothing raises.
     """
-    facts = Facts()
+    facts = Facts("Extra Deck" if set(card.types) & set(materials.KINDS) else "hand")
     plain = card.kind == "monster" and "normal" in card.types
     line, body = material_line(card.types, "" if plain else text)
     _extra_deck(card, line, facts)

@@ -4,14 +4,42 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from solemn.bridge.text.facts import Condition, Count, Filter, LifePoints, Test, opposite
+from solemn.bridge.text.facts import Condition, Count, Filter, Kinds, LifePoints, Test, Total, opposite
 from solemn.bridge.text.nouns import MONSTER, Noun, noun
+from solemn.bridge.text.split import bare
 
 _LONGEST = 250  # letters; every "or" is tried as the middle, so no text may bring too many
 _FACE_UP: Filter = (((True, "faceup"),),)
-_NUMBER = r"(?P<exact>exactly )?(?:(?P<n>\d+)(?P<plus>\+| or more)?(?P<less> or less| or fewer)?|an?|any|(?P<no>no))"
+_NUMBER = (
+    r"(?P<exact>exactly )?(?:(?P<atleast>at least )?(?P<n>\d+)(?P<plus>\+| or more)?(?P<less> or less| or fewer)?"
+    r"|an?|any|(?P<no>no))"
+)
 _ZONES = {"monster": "monsters", "card": "field", "named": "field", "spell": "spells"}
-_PILES = {"GY": "gy", "Graveyard": "gy", "hand": "hand", "Extra Deck": "extra"}
+_PILES = {
+    "GY": "gy", "Graveyard": "gy", "hand": "hand", "Extra Deck": "extra", "banishment": "banished", "field": "field",
+    "Spell & Trap Zone": "spell_zones", "Spell & Trap Zones": "spell_zones", "field or GY": "or(field,gy)",
+    "field and/or GY": "or(field,gy)", "field and GY": "or(field,gy)", "field or Graveyard": "or(field,gy)",
+    "field or in your GY": "or(field,gy)",
+}  # fmt: skip
+_PILE = "|".join(sorted(_PILES, key=len, reverse=True))
+_ANYWHERE = {
+    "on the field": "field", "in either GY": "gy", "in either player's GY": "gy", "in the GY": "gy", "in the GYs": "gy",
+    "in either Graveyard": "gy", "on the field or in either GY": "or(field,gy)",
+    "on the field or in the GY": "or(field,gy)", "on the field or in the GYs": "or(field,gy)",
+    "on the field and/or in the GYs": "or(field,gy)", "in a Field Zone": "field_zone",
+    "in the Field Zone": "field_zone",
+    "in the Graveyard": "gy", "in the Graveyards": "gy",
+}  # fmt: skip
+_EVERYWHERE = "|".join(sorted(_ANYWHERE, key=len, reverse=True))
+_PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
+_TOGETHER = re.compile(
+    r"(?P<what>.+?)(?: with (?P<scope>different|the same)| of the (?P<same>same)) "
+    r"(?P<property>name|Attribute|Level|Type)s?"
+)
+_MIN = r"(?: \(min\. (?P<n>\d)\))?"
+_MEASURES = {
+    "Levels": "level", "Ranks": "rank", "Levels and Ranks": "levels_and_ranks", "ATK": "atk",
+}  # fmt: skip
 _NO_MONSTERS = Count("you", "monsters", (), "eq", 0)
 
 
@@ -54,18 +82,37 @@ def _who(word: str) -> str:
 
 
 def _counted(m: re.Match[str], who: str, place: str | None = None) -> Condition | None:
-    read = noun(m["what"])
-    if read is None or read.other:
-        return None
-    where = place or _ZONES[read.noun]
     relation, number = _relation(m)
-    return _one(Count(who, where, _seen(read, where), relation, number))
+    together = _TOGETHER.fullmatch(m["what"])
+    read = noun(together["what"] if together else m["what"])
+    # "both Fish and Aqua monsters" asks for one of each
+    if read is None or read.other or re.search(r"\band\b(?!/or)", bare(m["what"])):
+        return None
+    where = _place(place, read) if place else _ZONES[read.noun]
+    wanted = _seen(read, where)
+    if together is None:
+        return _one(Count(who, where, wanted, relation, number))
+    if relation != "least":
+        return None
+    cards = Count(who, where, face_up(wanted) if where in ("monsters", "field") else wanted, relation, number)
+    return _one(Kinds(cards, _PROPERTY[together["property"]], together["scope"] != "different"))
+
+
+def _place(place: str, read: Noun) -> str:
+    """ "Field" is where the Monster Zones are, for what is called a monster."""
+    if read.noun != "monster":
+        return place
+    return {"field": "monsters", "or(field,gy)": "or(monsters,gy)"}.get(place, place)
 
 
 def _seen(read: Noun, where: str) -> Filter:
     """On the field only a face-up card shows what it is; elsewhere "monster" leaves out Spells and Traps."""
+    monster = (MONSTER,) if read.noun == "monster" else ()
     if where in ("hand", "gy", "extra"):
-        return (*read.filter, *((MONSTER,) if read.noun == "monster" else ()))
+        return (*(c for c in read.filter if c != _FACE_UP[0]), *monster)
+    if where == "banished" or where.startswith("or("):
+        wanted = (*(c for c in read.filter if c != _FACE_UP[0]), *monster)
+        return (*wanted, ((False, "facedown"),)) if wanted else ()
     if not read.filter or ((True, "facedown"),) in read.filter:
         return read.filter
     return face_up(read.filter)
@@ -76,11 +123,25 @@ def face_up(wanted: Filter) -> Filter:
     return (*(conjunct for conjunct in wanted if conjunct != _FACE_UP[0]), *_FACE_UP)
 
 
-def _none_or_all_are(m: re.Match[str]) -> Condition | None:
+def _all_are(m: re.Match[str]) -> Condition | None:
+    """All monsters, or all face-up ones, are such, and there is at least one unless the text says otherwise."""
+    found = m.groupdict()
     read = noun(m["what"])
-    if read is None or read.other or read.noun != "monster":
+    if read is None or read.other or read.noun not in ("monster", "named"):
         return None
-    return _one(Count("you", "monsters", opposite(face_up(read.filter)), "eq", 0))
+    who = _who(found.get("who") or "you")
+    seen: Filter = _FACE_UP if found.get("up") else ()
+    bare = tuple(c for c in read.filter if c != _FACE_UP[0])
+    strange = opposite(bare if seen else face_up(bare))
+    condition = _one(Count(who, "monsters", (*strange, *seen), "eq", 0))
+    if found.get("none"):
+        return condition
+    number = int(found.get("n") or 1)
+    return condition + _one(Count(who, "monsters", seen, "eq" if found.get("single") else "least", number))
+
+
+def _anywhere(m: re.Match[str]) -> Condition | None:
+    return _counted(m, "both", _ANYWHERE[m["where"]])
 
 
 def _hand(m: re.Match[str]) -> Condition:
@@ -88,15 +149,53 @@ def _hand(m: re.Match[str]) -> Condition:
     return _one(Count(_who(m["who"]), "hand", (), relation, number))
 
 
-def _outnumbered(m: re.Match[str]) -> Condition:
+def _outnumbered(m: re.Match[str]) -> Condition | None:
     more = _who(m["who"])
     less = "you" if more == "opponent" else "opponent"
-    return _one(Count(more, "monsters", (), "more", 0, Count(less, "monsters")))
+    read = noun(m["what"])
+    if read is None or read.other:
+        return None
+    where = _ZONES[read.noun]
+    wanted = _seen(read, where) if read.noun != "spell" else ()
+    if read.noun == "spell" and read.filter != (((True, "is(spell)"), (True, "is(trap)")),):
+        return None
+    number = int(m.groupdict().get("n") or 1)
+    return _one(Count(more, where, wanted, "more", number, Count(less, where, wanted)))
 
 
 def _life_points(m: re.Match[str]) -> Condition:
     relation = "least" if m["bound"] in ("more", "higher") else "most"
     return _one(LifePoints(_who(m["who"]), relation, int(m["n"].replace(",", ""))))
+
+
+def _life_ahead(m: re.Match[str]) -> Condition:
+    who = _who(m["who"])
+    if m.groupdict().get("bound") in ("lower", "less"):
+        who = "you" if who == "opponent" else "opponent"
+    return _one(LifePoints(who, "ahead", int((m.groupdict().get("n") or "1").replace(",", ""))))
+
+
+def _total(m: re.Match[str]) -> Condition | None:
+    read = noun(m["what"])
+    if read is None or read.other or read.noun != "monster":
+        return None
+    relation = "least" if m["bound"] in ("more", "higher") else "most"
+    cards = Count(_who(m["who"]), "monsters", face_up(read.filter), relation, int(m["n"].replace(",", "")))
+    return _one(Total(cards, _MEASURES[m["of"]]))
+
+
+def _together(m: re.Match[str]) -> Condition | None:
+    """ "You control no monsters and have a Fiend monster in your GY": the second half borrows its subject."""
+    left = state(m["left"])
+    right = state(f"{m['who']} {m['right']}")
+    return None if left is None or right is None else (*left, *right)
+
+
+def _either(m: re.Match[str]) -> Condition | None:
+    """ "You control a Fish monster or an Aqua monster": the second half borrows subject and verb."""
+    left = state(f"{m['who']} {m['verb']} {m['left']}")
+    right = state(f"{m['who']} {m['verb']} {m['right']}")
+    return None if left is None or right is None else tuple((*a, *b) for a in left for b in right)
 
 
 _Reader = Callable[[re.Match[str]], Condition | None]
@@ -117,19 +216,58 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
         ),
         (r"this (?:card )?is the only card in your hand", lambda m: _one(Count("you", "hand", (), "eq", 1))),
         (r"you control no (?:other )?cards", lambda m: _one(Count("you", "field", (), "eq", 0))),
-        (r"(?P<who>your opponent) controls more monsters than you(?: do)?", _outnumbered),
-        (r"(?P<who>you) control more monsters than your opponent(?: does)?", _outnumbered),
-        (r"you control no monsters,? or all monsters you control are (?P<what>.+)", _none_or_all_are),
-        (rf"(?:there (?:is|are) )?{_NUMBER} (?P<what>.+?)(?: is| are)? on the field", lambda m: _counted(m, "both")),
-        (r'(?P<what>"[^"]+") is (?:face-up )?on the field', lambda m: _counted(m, "both")),
+        (
+            r"(?P<who>your opponent) controls (?:at least )?(?:(?P<n>\d+) )?(?:or )?more (?P<what>.+?) "
+            r"than you(?: do)?",
+            _outnumbered,
+        ),
+        (
+            r"(?P<who>you) control (?:at least )?(?:(?P<n>\d+) )?more (?P<what>.+?) than your opponent(?: does)?",
+            _outnumbered,
+        ),
+        (
+            r"you control no (?P<up>face-up )?monsters,? or (?P<none>all) (?:face-up )?monsters you control are "
+            r"(?P<what>.+)",
+            _all_are,
+        ),
+        (
+            r"you control no (?P<up>face-up )monsters,? or the (?P<none>only) face-up monsters you control are "
+            r"(?P<what>.+)",
+            _all_are,
+        ),
+        (
+            rf"all (?:the )?(?P<up>face-up )?monsters (?P<who>you) control(?: \(min\. 1\))? are (?P<what>.+?){_MIN}",
+            _all_are,
+        ),
+        (r"all monsters on (?P<who>your) (?:side of the )?field are (?P<what>.+)", _all_are),
+        (
+            rf"the only (?P<up>face-up )?monsters (?P<who>you) control are (?P<what>[^0-9].+?){_MIN}",
+            _all_are,
+        ),
+        (rf"(?P<who>you) control only (?P<up>face-up )?(?P<what>[^0-9].+?){_MIN}", _all_are),
+        (
+            r"the (?P<single>only) (?P<up>face-up )?monsters? (?P<who>you) control (?:is|are) "
+            r"(?:(?P<n>\d) |an? )?(?P<what>.+)",
+            _all_are,
+        ),
+        (rf"(?:there (?:is|are) )?{_NUMBER} (?P<what>.+?)(?: is| are)? (?P<where>{_EVERYWHERE})", _anywhere),
+        (rf'(?P<what>"[^"]+"(?: or "[^"]+")*) is (?:face-up )?(?P<where>{_EVERYWHERE})', _anywhere),
+        (rf'(?P<what>"[^"]+") is (?P<no>not) (?P<where>{_EVERYWHERE})', _anywhere),
+        (
+            rf"{_NUMBER} of your (?P<what>.+?) (?:is|are) banished",
+            lambda m: _counted(m, "you", "banished"),
+        ),
+        (rf"you have {_NUMBER} banished (?P<what>.+)", lambda m: _counted(m, "you", "banished")),
+        (rf"you have {_NUMBER} of your (?P<what>.+?) banished", lambda m: _counted(m, "you", "banished")),
         (rf"(?P<who>you|your opponent) ha(?:ve|s) {_NUMBER} cards? in (?:your|their|his/her) hand", _hand),
         (
-            rf"(?P<who>you|your opponent) ha(?:ve|s) {_NUMBER} (?P<what>.+?) in (?:your|their) "
-            r"(?P<pile>GY|Graveyard|Extra Deck)",
+            rf"(?P<who>you|your opponent) (?:ha(?:ve|s)|controls?) {_NUMBER} (?P<what>.+?) (?:in|on) (?:your|their) "
+            rf"(?P<pile>{_PILE})",
             lambda m: _counted(m, _who(m["who"]), _PILES[m["pile"]]),
         ),
         (
-            r'(?P<who>you|your opponent) ha(?:ve|s) (?P<what>"[^"]+") in (?:your|their) (?P<pile>GY|Graveyard)',
+            r'(?P<who>you|your opponent) ha(?:ve|s) (?P<what>"[^"]+"(?: or "[^"]+")*) (?:in|on) '
+            rf"(?:your|their) (?P<pile>{_PILE})",
             lambda m: _counted(m, _who(m["who"]), _PILES[m["pile"]]),
         ),
         (
@@ -137,14 +275,32 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             r"or (?P<bound>less|lower|more|higher)",
             _life_points,
         ),
+        (
+            r"(?P<who>your|your opponent's) (?:LP|Life Points) (?:is|are) (?:at least )?(?:(?P<n>[\d,]+) (?:points )?)?"
+            r"(?P<bound>lower|less|more|higher) than (?:your opponent's|yours)",
+            _life_ahead,
+        ),
+        (
+            r"the total (?P<of>Levels and Ranks|Levels|Ranks|ATK) of all (?P<what>.+?) "
+            r"(?P<who>you|your opponent) controls? (?:is|are) (?P<n>[\d,]+) or (?P<bound>less|lower|more|higher)",
+            _total,
+        ),
         (r"(?P<who>you) have (?P<n>[\d,]+) (?:LP|Life Points) or (?P<bound>less|lower|more|higher)", _life_points),
         (
             rf"(?P<who>you|your opponent) controls? {_NUMBER} (?P<what>.+)",
             lambda m: _counted(m, _who(m["who"])),
         ),
         (
-            r'(?P<who>you|your opponent) controls? (?P<what>(?:face-up )?"[^"]+")',
+            r'(?P<who>you|your opponent) controls? (?P<what>(?:face-up )?"[^"]+"(?:,? or "[^"]+")*)',
             lambda m: _counted(m, _who(m["who"])),
+        ),
+        (
+            r"(?P<left>(?P<who>you|your opponent) .+?),? and (?P<right>(?:controls?|ha(?:ve|s)) .+)",
+            _together,
+        ),
+        (
+            r"(?P<who>you|your opponent) (?P<verb>controls?|ha(?:ve|s)) (?P<left>.+?),? or (?P<right>(?:an? |\d|\").+)",
+            _either,
         ),
     )
 )

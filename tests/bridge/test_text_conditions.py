@@ -77,7 +77,7 @@ def test_a_stated_way_of_its_own_is_a_procedure() -> None:
 
 
 def test_a_way_that_is_not_understood_is_still_the_only_one() -> None:
-    clause = "Must be Special Summoned (from your hand) by Tributing monsters whose total Levels equal 9"
+    clause = "Must be Special Summoned (from your hand) by Tributing all monsters you control"
     assert read(clause + ".") == {"must(this,own)", own(clause, "special", "allow")}
 
 

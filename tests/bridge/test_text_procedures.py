@@ -38,6 +38,39 @@ BARE = {"proc(p(this,1),this,own)", "proc_from(p(this,1),hand)"}
             {"more(count(opponent,monsters,any),count(you,monsters,any))"},
         ),
         ("your LP are 1000 or less", {"lp(you,most,1000)"}),
+        ("your opponent's LP are at least 2000 higher than yours", {"lp(opponent,ahead,2000)"}),
+        ("your LP are lower than your opponent's", {"lp(opponent,ahead,1)"}),
+        (
+            "your opponent controls at least 2 more monsters than you do",
+            {"more(count(opponent,monsters,any),count(you,monsters,any),2)"},
+        ),
+        ("you have 3 Warrior monsters with different names in your GY", {"kinds(you,gy,f(this,1),name,least,3)"}),
+        ("2 or more monsters with the same Level are on the field", {"alike(both,monsters,f(this,1),level,2)"}),
+        (
+            "the total Levels and Ranks of all Effect Monsters you control are 8 or lower",
+            {"sum(you,monsters,f(this,1),levels_and_ranks,most,8)"},
+        ),
+        ("3 or more of your LIGHT monsters are banished", {"count(you,banished,f(this,1),least,3)"}),
+        ("a Link Monster is on the field or in either GY", {"count(both,or(monsters,gy),f(this,1),least,1)"}),
+        ("a face-up card is in a Field Zone", {"count(both,field_zone,f(this,1),least,1)"}),
+        ("you control 2 or more cards in your Spell & Trap Zones", {"count(you,spell_zones,any,least,2)"}),
+        (
+            "all monsters you control are Cyberse monsters (min. 1)",
+            {"count(you,monsters,f(this,1),eq,0)", "count(you,monsters,any,least,1)"},
+        ),
+        (
+            "the only face-up monster you control is 1 Fish monster",
+            {"count(you,monsters,f(this,1),eq,0)", "count(you,monsters,f(this,2),eq,1)"},
+        ),
+        (
+            "you control a Fish monster or an Aqua monster",
+            {"count(you,monsters,f(this,1),least,1)", "count(you,monsters,f(this,2),least,1)"},
+        ),
+        (
+            "you have a Fish monster in your GY and control no monsters",
+            {"count(you,gy,f(this,1),least,1)", "count(you,monsters,any,eq,0)"},
+        ),
+        ('"Some Place" is not on the field', {"count(both,field,f(this,1),eq,0)"}),
     ],
 )
 def test_under_a_condition(condition: str, tests: set[str]) -> None:
@@ -88,6 +121,47 @@ def test_exactly_three_of_a_kind_in_the_gy() -> None:
         ("banishing 1 Spell from your hand or GY", {"1,1,1"}, {"1,you,hand", "1,you,gy"}, {"1,banish"}),
         ("sending 1 face-up Dragon monster you control to the GY", {"1,1,1"}, {"1,you,monsters"}, {"1,send"}),
         ("sending 2 other monsters from your hand to the GY", {"1,2,2"}, {"1,you,hand"}, {"1,send"}),
+        ("Tributing 2 monsters they control", {"1,2,2"}, {"1,opponent,monsters"}, {"1,tribute"}),
+        ("Tributing 1 face-up monster on either field", {"1,1,1"}, {"1,both,monsters"}, {"1,tribute"}),
+        (
+            'banishing 1 "A", "B", and "C" from your hand and/or GY',
+            {"1,1,1", "2,1,1", "3,1,1"},
+            {f"{i},you,{place}" for i in (1, 2, 3) for place in ("hand", "gy")},
+            {"1,banish", "2,banish", "3,banish"},
+        ),
+        (
+            'Tributing 1 "A", 1 "B" and 1 "C"',
+            {"1,1,1", "2,1,1", "3,1,1"},
+            {"1,you,monsters", "2,you,monsters", "3,you,monsters"},
+            {"1,tribute", "2,tribute", "3,tribute"},
+        ),
+        ('Tributing 1 "A" or "B"', {"1,1,1"}, {"1,you,monsters"}, {"1,tribute"}),
+        (
+            "sending 2 monsters you control to the GY (1 Tuner and 1 non-Tuner)",
+            {"1,1,1", "2,1,1"},
+            {"1,you,monsters", "2,you,monsters"},
+            {"1,send", "2,send"},
+        ),
+        (
+            "Tributing 3 monsters, including at least 1 Warrior monster",
+            {"1,1,1", "2,2,2"},
+            {"1,you,monsters", "2,you,monsters"},
+            {"1,tribute", "2,tribute"},
+        ),
+        (
+            "discarding 1 Spell/Trap and Tributing 1 Fiend monster from your hand or field",
+            {"1,1,1", "2,1,1"},
+            {"1,you,hand", "2,you,hand", "2,you,monsters"},
+            {"1,discard", "2,tribute"},
+        ),
+        ("shuffling 3 of your banished Insect monsters into the Deck", {"1,3,3"}, {"1,you,banished"}, {"1,shuffle"}),
+        (
+            "shuffling up to 3 cards from your GY into the Deck/Extra Deck",
+            {"1,1,3"},
+            {"1,you,gy"},
+            {"1,shuffle_or_extra"},
+        ),
+        ("removing from play 1 FIRE monster in your Graveyard", {"1,1,1"}, {"1,you,gy"}, {"1,banish"}),
         ("returning 1 face-up card you control to the hand", {"1,1,1"}, {"1,you,field"}, {"1,return"}),
         ("shuffling 1 or more Zombie monsters from your GY into the Deck", {"1,1,open"}, {"1,you,gy"}, {"1,shuffle"}),
     ],
@@ -119,6 +193,73 @@ def test_once_a_turn_in_every_way() -> None:
     assert read('You can only Special Summon "Someone(s)" once per turn.') == {"once_a_turn(this,special)"}
 
 
+def test_the_cards_together() -> None:
+    facts = read(
+        "You can Special Summon this card (from your hand) by banishing 3 monsters with different names from your GY."
+    )
+    assert {"slot(p(this,1),1,3,3)", "group(p(this,1),all,distinct,name)"} <= facts
+    facts = read(
+        "You can Special Summon this card (from your hand) by Tributing monsters whose total Levels equal 8 or more."
+    )
+    assert {"slot(p(this,1),1,1,open)", "total(p(this,1),level,least,8)"} <= facts
+
+
+def test_to_the_opponents_field() -> None:
+    facts = read(
+        "You can Special Summon this card (from your hand) to your opponent's field in Defense Position, "
+        "by Tributing 1 monster they control."
+    )
+    assert {"proc_side(p(this,1),opponent)", "proc_position(p(this,1),defense)"} <= facts
+
+
+def test_face_up_where_that_can_be_seen() -> None:
+    facts = read(
+        "You can Special Summon this card (from your hand) by banishing 1 Fish monster from your GY or face-up field."
+    )
+    assert "filter(s(p(this,1),1),3,no,facedown)" in facts
+
+
+def contact(line: str, how: str) -> set[str]:
+    text = f"{line}\nMust be Special Summoned (from your Extra Deck) by {how}."
+    return {fact for fact in read(text, "fusion", "effect") if "p(this,2)" in fact or "unmodelled" in fact}
+
+
+def test_contact_fusion() -> None:
+    assert contact('"A" + 1 Fish monster', "shuffling the above cards you control into the Deck") == {
+        "proc(p(this,2),this,contact)",
+        "proc_from(p(this,2),extra)",
+        "slot(p(this,2),1,1,1)",
+        'filter(s(p(this,2),1),1,yes,name("A"))',
+        "slot_place(p(this,2),1,you,field)",
+        "slot_act(p(this,2),1,shuffle_or_extra)",
+        "slot(p(this,2),2,1,1)",
+        'filter(s(p(this,2),2),1,yes,race("Fish"))',
+        "slot_place(p(this,2),2,you,monsters)",
+        "slot_act(p(this,2),2,shuffle_or_extra)",
+    }
+
+
+def test_contact_fusion_from_several_places() -> None:
+    facts = contact("2 Fish monsters", "banishing the above cards from your field and/or GY")
+    assert {
+        "slot_place(p(this,2),1,you,monsters)",
+        "slot_place(p(this,2),1,you,gy)",
+        "filter(s(p(this,2),1),kind,yes,is(monster))",
+    } <= facts
+
+
+def test_contact_fusion_in_a_way_that_is_not_understood() -> None:
+    assert contact("2 Fish monsters", "banishing the above monsters, 1 each from your field and GY") == {
+        'unmodelled(this,"Must be Special Summoned (from your Extra Deck) by banishing the above monsters, '
+        '1 each from your field and GY",own(special),allow)'
+    }
+
+
+def test_an_extra_deck_monster_comes_from_the_extra_deck() -> None:
+    facts = read("2 Fish monsters\nMust be Special Summoned by Tributing 1 Aqua monster.", "fusion", "effect")
+    assert "proc_from(p(this,2),extra)" in facts
+
+
 def test_what_follows_the_summon_does_not_matter() -> None:
     summon = "If you control no monsters, you can Special Summon this card (from your hand)"
     text = f"{summon}, but you cannot Special Summon for the rest of this turn."
@@ -130,8 +271,9 @@ def test_what_follows_the_summon_does_not_matter() -> None:
     [
         "If 2 or more cards are in the same column, you can Special Summon this card (from your hand)",
         "You can Special Summon this card (from your hand) to your zone a Link Monster points to",
-        "You can Special Summon this card (from your hand) by Tributing monsters whose total Levels equal 8",
-        "You can Special Summon this card (from your hand) by banishing 3 monsters with different names from your GY",
+        "You can Special Summon this card (from your hand) by Tributing all monsters you control",
+        "You can Special Summon this card (from your hand) by banishing 1 Fish and Aqua monster from your GY",
+        "If you control both Fish and Aqua monsters, you can Special Summon this card (from your hand)",
         "If you control a monster that was Summoned this turn, you can Special Summon this card (from your hand)",
     ],
 )

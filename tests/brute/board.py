@@ -18,6 +18,8 @@ PLACES = {
     "gy": ("gy",),
     "banished": ("banished",),
     "extra": ("extra",),
+    "spell_zones": ("spell",),
+    "field_zone": ("field",),
 }
 """the places that a count, a slot or an effect names, as the places of the records"""
 SUMMON_ONLY_TYPES = {"fusion", "ritual", "synchro", "xyz", "link"}
@@ -88,9 +90,9 @@ class Board:
         """the continuous effects that apply, with their cards"""
 
     # ---- cards -----------------------------------------------------------------------------------------------------
-    def at(self, who: str, where: str) -> list[Card]:
-        """The known cards of `you`, `opponent` or `both` in a place as PLACES names it."""
-        return [c for c in self.cards if who in ("both", c.inst.controller) and c.inst.place in PLACES[where]]
+    def at(self, who: str, where: "str | Term") -> list[Card]:
+        """The known cards of `you`, `opponent` or `both` in a place as PLACES names it, or in either of two."""
+        return [c for c in self.cards if who in ("both", c.inst.controller) and c.inst.place in _places(where)]
 
     def my_monsters(self) -> list[Card]:
         """The monsters that `you` controls."""
@@ -113,25 +115,53 @@ class Board:
 
     def _test(self, law: Law, test: Term, controller: str) -> bool:
         match test:
-            case Sym("count", (Sym(who), Sym(where), key, Sym(how), int(number))):
+            case Sym("count", (Sym(who), where, key, Sym(how), int(number))):
                 return _compare(self._count(law, who, where, key, controller), how, number)
-            case Sym("more", (Sym("count", (Sym(w1), Sym(l1), f1)), Sym("count", (Sym(w2), Sym(l2), f2)))):
+            case Sym("more", (Sym("count", (Sym(w1), l1, f1)), Sym("count", (Sym(w2), l2, f2)))):
                 return self._count(law, w1, l1, f1, controller) > self._count(law, w2, l2, f2, controller)
+            case Sym("more", (Sym("count", (Sym(w1), l1, f1)), Sym("count", (Sym(w2), l2, f2)), int(number))):
+                return self._count(law, w1, l1, f1, controller) >= self._count(law, w2, l2, f2, controller) + number
+            case Sym("kinds", (Sym(who), where, key, Sym(what), Sym(how), int(number))):
+                known = {
+                    trait for card in self._known(law, who, where, key, controller) for trait in traits(card, what)
+                }
+                return _compare(len(known), how, number)
+            case Sym("alike", (Sym(who), where, key, Sym(what), int(number))):
+                found = [
+                    trait for card in self._known(law, who, where, key, controller) for trait in traits(card, what)
+                ]
+                return any(found.count(trait) >= number for trait in found)
+            case Sym("sum", (Sym(who), where, key, Sym(what), Sym(how), int(number))):
+                return _compare(
+                    sum(_amount(card, what) for card in self._known(law, who, where, key, controller)), how, number
+                )
             case Sym("lp", (Sym(who), Sym(how), int(number))) if who != "both":
-                side = self.position.you if _seen(who, controller) == "you" else self.position.opponent
-                return _compare(side.lp, how, number)
+                mine, theirs = self.position.you.lp, self.position.opponent.lp
+                have, other = (mine, theirs) if _seen(who, controller) == "you" else (theirs, mine)
+                return have >= other + number if how == "ahead" else _compare(have, how, number)
         raise BeyondBruteError(f"the condition {test}")
 
-    def _count(self, law: Law, who: str, where: str, key: Term, controller: str) -> int:
+    def _count(self, law: Law, who: str, where: Term, key: Term, controller: str) -> int:
+        if key != Sym("any"):
+            return len(self._known(law, who, where, key, controller))
         who = _seen(who, controller)
-        number = sum(key == Sym("any") or self.fits(card, law, key) for card in self.at(who, where))
-        for player, side in (("you", self.position.you), ("opponent", self.position.opponent)):
-            for place, unknown in side.unknown:
-                if who in ("both", player) and place in PLACES[where] and unknown:
-                    if key != Sym("any"):
-                        raise BeyondBruteError(f"a filter on unknown cards in {place}")
-                    number += unknown
-        return number
+        return len(self.at(who, where)) + self._unknown(who, where)
+
+    def _known(self, law: Law, who: str, where: Term, key: Term, controller: str) -> list[Card]:
+        """The cards that count, where all of them are known."""
+        who = _seen(who, controller)
+        if self._unknown(who, where):
+            raise BeyondBruteError(f"unknown cards in {where}")
+        return [card for card in self.at(who, where) if key == Sym("any") or self.fits(card, law, key)]
+
+    def _unknown(self, who: str, where: Term) -> int:
+        """How many cards of a place nobody named."""
+        return sum(
+            unknown
+            for player, side in (("you", self.position.you), ("opponent", self.position.opponent))
+            for place, unknown in side.unknown
+            if who in ("both", player) and place in _places(where)
+        )
 
     # ---- continuous effects ----------------------------------------------------------------------------------------
     def _active_effects(self) -> Iterator[tuple[Card, Effect]]:
@@ -208,6 +238,29 @@ def _seen(who: str, controller: str) -> str:
 
 def _touches_you(who: str, source: Card) -> bool:
     return _seen(who, source.inst.controller) in ("you", "both")
+
+
+def _places(where: "str | Term") -> tuple[str, ...]:
+    if isinstance(where, Sym) and where.name == "or":
+        return tuple(place for part in where.args for place in _places(part))
+    return PLACES[where.name if isinstance(where, Sym) else str(where)]
+
+
+def traits(card: Card, what: str) -> set[int | str]:
+    """What tells cards with "different names" (or Levels, Types, Attributes) apart; a card without it has none."""
+    values = card.values
+    if what == "name":
+        always = {str(name) for _, name in card.law.facts["always_named"]}
+        return set(always or values.names)
+    stated = {"level": values.level, "rank": values.rank, "race": values.race, "attribute": values.attribute}[what]
+    return set() if stated is None else {stated}
+
+
+def _amount(card: Card, what: str) -> int:
+    values = card.values
+    if what == "levels_and_ranks":
+        return (values.level or 0) + (values.rank or 0)
+    return {"level": values.level, "rank": values.rank, "atk": values.atk}[what] or 0
 
 
 def _compare(have: int, how: str, number: int) -> bool:

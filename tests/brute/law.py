@@ -14,8 +14,8 @@ ARITY = {
     "proc_itself": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3, "lock_on": 2,
     "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
-    "once_a_turn": 2, "negates": 2, "placed_as_spell": 1, "group": 4, "include": 4, "mentions": 2,
-    "ritual_target": 2, "ritual_material": 2, "only_one": 3,
+    "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
+    "ritual_target": 2, "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 
@@ -55,6 +55,8 @@ class Procedure:
     """once a turn under these names; the symbol `name` stands for the monster's own"""
     itself: bool
     pays: int
+    groups: tuple[tuple[str, str], ...] = ()
+    """same or distinct, and of what all the cards together"""
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,9 @@ class Law:
             once=tuple(name for (name,) in self.of("proc_once", term)),
             itself=(term,) in self.facts["proc_itself"],
             pays=sum(_int(number) for (number,) in self.of("pays", term)),
+            groups=tuple(
+                (_word(how), _word(what)) for scope, how, what in self.of("group", term) if scope == Sym("all")
+            ),
         )
 
     def _slot(self, term: Term, number: Term, least: Term, most: Term) -> Slot:

@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from solemn.bridge.records import Position
 
-from brute.board import PLACES, SUMMON_ONLY_TYPES, Board, Card
+from brute.board import PLACES, SUMMON_ONLY_TYPES, Board, Card, traits
 from brute.law import Procedure, Slot
 from brute.terms import Sym, Term
 from brute.zones import free_from_extra, free_main
@@ -35,8 +35,8 @@ def legal(position: Position, kinds: Iterable[str] = ALL_KINDS) -> set[BrutePlay
     """Every legal play of `you` of these kinds, copies listed one by one.
 
     Enumerated are the Normal Summon and Set from the hand (with Tributes, and `via` an effect that grants one), the
-    Flip Summon, the Synchro Summon and a monster's own procedure (`special`). Not enumerated: a Gemini's second Normal
-    Summon, other kinds, contact Fusions. Texts stated as `unmodelled` are left out of account.
+    Flip Summon, the Synchro Summon, a monster's own procedure and a contact Fusion (`special`). Not enumerated: a
+    Gemini's second Normal Summon, other kinds. Texts stated as `unmodelled` are left out of account.
     Raises BeyondBruteError for what this enumerator does not know.
     """
     board = Board(position)
@@ -64,7 +64,7 @@ def _choices(board: Board) -> Iterator[tuple[str, Card, str | None, Choice]]:
     for card in board.cards:
         if card.mine:
             for procedure in card.law.procedures():
-                if procedure.kind in ("synchro", "own"):
+                if procedure.kind in ("synchro", "own", "contact"):
                     kind = "synchro" if procedure.kind == "synchro" else "special"
                     for choice in _by_procedure(board, card, procedure):
                         yield kind, card, None, choice
@@ -188,11 +188,13 @@ def _by_procedure(board: Board, card: Card, procedure: Procedure) -> Iterator[Ch
 
 
 def _may_start(board: Board, card: Card, procedure: Procedure) -> bool:
-    starts = procedure.starts or (("extra",) if procedure.kind == "synchro" else ("hand",))
-    if card.inst.place not in starts:
+    starts = procedure.starts or (("hand",) if procedure.kind == "own" else ("extra",))
+    place = card.inst.place
+    if place == "extra" and card.inst.face == "up":
+        # face-up in the Extra Deck it can be Pendulum Summoned only, unless its text says otherwise
+        place = "extra_faceup"
+    if place not in starts:
         return False
-    if procedure.kind == "synchro" and card.inst.face != "down":
-        return False  # face-up in the Extra Deck it can be Pendulum Summoned only
     if not all(board.met(card.law, condition) for condition in procedure.conditions):
         return False
     if board.position.you.lp < procedure.pays:
@@ -206,9 +208,11 @@ def _may_start(board: Board, card: Card, procedure: Procedure) -> bool:
         return False
     if {"any", card.inst.place} & set(card.law.words("cannot_special")):
         return False
-    only = card.law.words("must") or [procedure.kind]
+    # a contact Fusion is a way of the monster's own, no Fusion Summon
+    kind = "own" if procedure.kind == "contact" else procedure.kind
+    only = card.law.words("must") or [kind]
     first = [] if card.inst.proper else card.law.words("must_first")
-    return procedure.kind in only and (not first or procedure.kind in first)
+    return kind in only and (not first or kind in first)
 
 
 def _zones(board: Board, card: Card, procedure: Procedure, gone: frozenset[str]) -> frozenset[str]:
@@ -240,6 +244,10 @@ def _complete(board: Board, card: Card, procedure: Procedure, materials: list[Ca
         # nothing superfluous: of what must come to a number, nothing may be left out
         if have != number if how == "exact" else have - min(values, default=0) >= number:
             return False
+    for how, what in procedure.groups:
+        pairs = [bool(traits(a, what) & traits(b, what)) for a, b in combinations(materials, 2)]
+        if any(pairs) if how == "distinct" else not all(pairs):
+            return False
     choices = [_slots_for(board, card, procedure, material) for material in materials]
     return any(
         all(
@@ -262,8 +270,9 @@ def _fits_slot(board: Board, card: Card, procedure: Procedure, material: Card, s
         return False
     if procedure.kind == "synchro" and material.on_field and inst.face == "down":
         return False
+    barred = "fusion" if procedure.kind == "contact" else procedure.kind  # its cards are Fusion Materials
     if any(
-        kind == Sym(procedure.kind) and (unless == Sym("none") or not board.fits(card, material.law, unless))
+        kind == Sym(barred) and (unless == Sym("none") or not board.fits(card, material.law, unless))
         for _, kind, unless in material.law.facts["cannot_be_material"]
     ):
         return False
@@ -279,8 +288,10 @@ def _may_be_used(board: Board, card: Card, material: Card, act: str) -> bool:
         # a procedure that sends cards to the GY needs that they arrive there
         back_to_extra = material.on_field and "pendulum" in material.values.types
         return not (board.redirected(material) or back_to_extra or "token" in material.values.types)
-    if act in ("banish", "return", "shuffle"):
-        return "token" not in material.values.types
+    if act in ("return", "shuffle", "return_or_extra", "shuffle_or_extra"):
+        # a Token goes to no hand or Deck, and an Extra Deck monster only where the text lets it go to the Extra Deck
+        to_extra = set(material.inst.card.types) & {"fusion", "synchro", "xyz", "link"}
+        return "token" not in material.values.types and not (act in ("return", "shuffle") and to_extra)
     return True
 
 
