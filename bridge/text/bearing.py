@@ -32,6 +32,8 @@ _ONE_OF_THESE = re.compile(
 _GOES_ON = re.compile(
     r"(?:It|Its|They|Their|Then|Also|If you do|If you did|Those|These|This Token|That monster|The selected)\b"
 )
+_WHILE_FACE_UP = re.compile(r"while it is face-up in the Monster Zone, you (?P<what>cannot .+)")
+_EFFECT_GAINED = re.compile(r"Effect Monster with th(?:is|ese) effects?:$")
 _EXTRA_NORMAL = re.compile(
     r"(?:Normal|Tribute) Summon.*in addition to (?:your|their) Normal Summon"
     r"|(?:conduct|can Normal Summon).*(?:twice|\d (?:additional )?Normal Summon)"
@@ -59,7 +61,8 @@ def bear(card: Card, clause: Clause, facts: Facts) -> None:
 
 
 def _scopes(card: Card, clause: Clause) -> list[Scope]:
-    chain = clause.chain or starts_chain(clause.lead) or bool(_ONE_OF_THESE.search(clause.lead))
+    led = starts_chain(clause.lead) and not _EFFECT_GAINED.search(clause.lead)
+    chain = clause.chain or led or bool(_ONE_OF_THESE.search(clause.lead))
     itself = card.kind == "monster" and not clause.pendulum and not _GOES_ON.match(clause.text)
     if itself and not chain:
         own = scope_own.own(card, clause)
@@ -77,7 +80,8 @@ def _scopes(card: Card, clause: Clause) -> list[Scope]:
     if _EXTRA_NORMAL.search(clause.text):
         return [Scope("extra_normal", "allow")]
     if card.kind == "monster" and _GOES_ON.match(clause.text):
-        return []
+        m = _WHILE_FACE_UP.search(clause.text)
+        return scope_third.third(Clause(f"You {m['what']}")) if m else []
     over = _HANGS_ON_THIS_TURN.search(clause.text) or means.waits(clause)
     if over and not _STILL_LASTS.search(clause.text):
         return []

@@ -130,10 +130,12 @@ _AS_MATERIAL = re.compile(
     rf"|entire Tribute"
     rf"|{KIND} Summon"
 )
+_BARRED = re.compile(r"(?:This (?:face-up )?card c|C)annot be used as ")
 _NOT_MATERIAL = re.compile(
     r"would be destroyed|activate|attached to|[Dd]etach|be destroyed|battle|negated|^The |^An? |gains?\b|ATK|attack"
-    r"|\bha[sd]\b|^(?:When|If) [^,]*is (?:used|sent)[^,]*,? ?(?:[^,]*, )?(?:you can (?:draw|add|target|select|Special)"
-    r"|draw|add|destroy|inflict|select|send|banish|place|that player|the )|cannot be targeted"
+    r"|\bha[sd]\b|^(?:When|If) [^,]*is (?:used|sent)[^,]*(?:, |Summon )(?:[^,]*, )?"
+    r"(?:you can (?:draw|add|target|select|Special|return|destroy)|draw|add|destroy|inflict|select|send|banish|place"
+    r"|that player|the )|cannot be targeted"
     r"|^(?:When|If) this card is (?:\w+ )?Summoned|you can Special Summon|number of|banish (?:it"
     r"|this card)(?: instead)?$"
 )
@@ -159,8 +161,10 @@ def material(clause: Clause) -> list[Scope] | None:
     if re.match(r"The other (?:Synchro )?[Mm]aterial", text):
         return [Scope("material(synchro)", "both")]
     found = matching(_TRIBUTED, text.replace("Cannot", "cannot"))
-    if _ABOUT_ITSELF.search(text) and _AS_MATERIAL.search(text) and not _NOT_MATERIAL.search(text):
-        found += [(kind, _can(text)) for kind in rule_kinds(text) or BY_MATERIAL]
+    used = re.split(r",? also,? ", text)[0] if "cannot be used" in text else text
+    barred = _BARRED.match(used)
+    if _ABOUT_ITSELF.search(used) and _AS_MATERIAL.search(used) and (barred or not _NOT_MATERIAL.search(used)):
+        found += [(kind, _can(used)) for kind in rule_kinds(used) or BY_MATERIAL]
     return scopes("material", found) or _changed(text) or None
 
 

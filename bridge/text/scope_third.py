@@ -98,6 +98,7 @@ _LASTING: tuple[Row, ...] = (
     ),
     row(r"must Tribute Summon", _NORMALS, "both"),
     row(r"to Special Summon itself", ("special",), "allow"),
+    row(r"when you Ritual Summon, you can also (?:send|use|banish)", ("ritual",), "allow"),
     row(r"would [^.]*Summon[^.]*must use", _PLACED, "forbid"),
     row(r"Pendulum Scales?\b[^.]*(?:become|increase|reduce)", ("pendulum",), "both"),
     *(
@@ -119,13 +120,13 @@ _LASTING: tuple[Row, ...] = (
     row(r"[Rr]educe the Levels? of [^.]*\bhands?\b|Levels? of [^.]*in[^.]*\bhands?\b", _NORMALS, "both"),
     row(
         r"[Nn]egate (?:the )?effects? (?:of|on) (?:all |the )?(?:other )?(?:face-up |\"\" "
-        r"|non-)?(?:\w+ )?(?:monsters?|cards)\b"
+        r"|non-)?(?:\w+,? (?:and |or )?)*(?:[Mm]onsters?|cards)\b"
         r"|[Nn]egate (?:all )?(?:other )?(?:Trap|Spell|monster|Equip Card)(?:s'|'s)? effects"
         r"|monsters?'? effects[^.]*are negated"
         r"|effects of [^.]*(?:monsters|card in)[^.]*are negated|but their effects are negated",
         ALL,
         "both",
-        r"destroy|activate|Flip monsters|that monster|this card|target",
+        r"destroy|activate|Flip (?:Effect )?[Mm]onsters|that monster|this card|target",
     ),
 )
 _CHANGES: tuple[re.Pattern[str], ...] = (

@@ -29,7 +29,7 @@ _DONE = re.compile(
     r"(?:using|Tributing)[^,]*"
     rf"|(?:was|were|been) (?:\w+ )?Summoned (?:from|by|using|to|this way|with)[^,]*"
     r"|gains? (?:this|these|the following|the appropriate) .*"
-    rf"|(?<!be )(?:used|Tributed|banished) (?:as material )?for (?:its|the|this card's) (?:\w+ )?Summon\b"
+    rf"|(?<!be )(?<!is )(?:used|Tributed|banished) (?:as material )?for (?:its|the|this card's) (?:\w+ )?Summon\b"
 )
 
 
