@@ -2,6 +2,7 @@
 
 from solemn.bridge.records import Card
 from solemn.bridge.text import (
+    also_xyz,
     bearing,
     conditions,
     continuous,
@@ -78,6 +79,7 @@ class _Reading:
             ("ritual" in self._card.types and rituals.ritual_monster(clause, facts))
             or procedures.own_procedure(clause, facts)
             or procedures.once_this_way(clause, self._card.name, facts)
+            or also_xyz.also_xyz(clause, self._card.name, facts)
             or conditions.condition(clause, facts)
             or uniqueness.only_one(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)

@@ -288,7 +288,7 @@ def test_what_it_cannot_be_material_for(text: str, facts: set[str]) -> None:
             {"material(fusion),allow"},
         ),
         ("For this card's Synchro Summon, you can treat 1 WIND monster you control as a Tuner", {"own(synchro),allow"}),
-        ("You can also Xyz Summon this card by using a Rank 4 monster you control as material", {"own(xyz),allow"}),
+        ("You can also Xyz Summon this card by using a Rank 4 monster you control with a hat", {"own(xyz),allow"}),
     ],
 )
 def test_texts_on_materials_that_no_fact_states(clause: str, scopes: set[str]) -> None:
@@ -305,7 +305,9 @@ def test_any_line_is_read_whole_or_not_at_all(words: list[str], kind: str) -> No
 
 def test_its_own_name_stands_for_this_card() -> None:
     facts = read(
-        'Once per turn, you can also Xyz Summon "Someone" by using 1 Rank 3 monster you control.', "xyz", "effect"
+        'Once per turn, you can also Xyz Summon "Someone" by using 1 Rank 3 monster you control with a hat.',
+        "xyz",
+        "effect",
     )
     assert any(fact.endswith(",own(xyz),allow)") for fact in facts)
 
