@@ -68,11 +68,13 @@ def _list(chosen: "list[Rule]") -> str:
 
 
 FAMILIES = {
+    "CON": "Contact Fusion",
     "FLIP": "Flip Summon",
     "GRANT": "Normal Summons granted by an effect",
     "LOCK": "Continuous effects that forbid",
     "MAT": "Materials",
     "NOR": "Normal Summon and Set",
+    "ONE": "Only one of its kind",
     "OWN": "A monster's own procedure",
     "PROC": "What a procedure asks for",
     "SPE": "Special Summon",

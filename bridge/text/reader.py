@@ -16,7 +16,7 @@ from solemn.bridge.text import (
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 3
+VERSION = 4
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
@@ -28,6 +28,7 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     """
     facts = Facts("Extra Deck" if set(card.types) & set(materials.KINDS) else "hand")
     plain = card.kind == "monster" and "normal" in card.types
+    text = text.replace('"Elemental Hero ', '"Elemental HERO ')  # a misprint: names are matched to the letter
     line, body = material_line(card.types, "" if plain else text)
     _extra_deck(card, line, facts)
     read = _Reading(card, facts)
