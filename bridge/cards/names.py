@@ -15,7 +15,7 @@ _SIGNS = str.maketrans(
 LAST_PRINTED = 99_999_999
 """passcodes have eight digits; longer numbers are a simulator's own"""
 
-_RUBY = re.compile(r"<rt>.*?</rt>|</?ruby>|</?rb>|<rp>.*?</rp>", re.DOTALL)
+_RUBY = r"(?s:<rt>.*?</rt>|</?ruby>|</?rb>|<rp>.*?</rp>)"
 
 
 def fold(name: str) -> str:
@@ -30,7 +30,7 @@ def fold(name: str) -> str:
 
 def plain(name: str) -> str:
     """A name as printed, without the reading aids that Japanese and Korean names carry in HTML."""
-    return _RUBY.sub("", name).strip() if "<" in name else name.strip()
+    return re.sub(_RUBY, "", name).strip() if "<" in name else name.strip()
 
 
 def choose(cards: Iterable[Card]) -> list[Card]:
