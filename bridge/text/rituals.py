@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from solemn.bridge.text.costs import Slot
 from solemn.bridge.text.facts import Facts, Filter, opposite
 from solemn.bridge.text.nouns import MONSTER, noun
 from solemn.bridge.text.split import Clause
@@ -54,17 +55,8 @@ _ONLY_USING = re.compile(
 
 
 @dataclass(frozen=True)
-class _Slot:
-    minimum: int
-    maximum: str
-    wanted: Filter
-    places: tuple[tuple[str, str], ...]
-    act: str
-
-
-@dataclass(frozen=True)
 class _Way:
-    slots: tuple[_Slot, ...]
+    slots: tuple[Slot, ...]
     total: tuple[str, str, str] | None
     """level or atk, exact or least, a number or target: that of the Ritual Monster"""
 
@@ -124,7 +116,7 @@ def _way(acts: str) -> _Way | None:
 
 def _slots_only(acts: str, total: tuple[str, str, str] | None) -> _Way | None:
     parts = _JOINT.split(acts)
-    slots: list[_Slot] = []
+    slots: list[Slot] = []
     for part in parts:
         read = _slots(part, len(parts) > 1)
         if read is None:
@@ -171,7 +163,7 @@ def _piles(words: str) -> list[str]:
     return [_PILES[word] for word in _SEPARATOR.split(words)]
 
 
-def _slots(part: str, one_of_several: bool) -> list[_Slot] | None:
+def _slots(part: str, one_of_several: bool) -> list[Slot] | None:
     m = _ACT.fullmatch(part)
     counted = _COUNTED.fullmatch(m["what"]) if m else None
     read = noun(counted["noun"]) if counted else None
@@ -185,16 +177,16 @@ def _slots(part: str, one_of_several: bool) -> list[_Slot] | None:
     maximum = number or "open"
     if m["other"]:
         who = {"you control": "you", "your opponent controls": "opponent"}.get(m["other"], "both")
-        return [_Slot(minimum, maximum, read.filter, ((who, "monsters"),), act)]
+        return [Slot(minimum, maximum, read.filter, ((who, "monsters"),), act)]
     places = _piles(m["from"])
     if "face-up" not in places:
         wanted = read.filter if places == ["monsters"] else _of_monsters(read.filter)
-        return [_Slot(minimum, maximum, wanted, tuple(("you", place) for place in places), act)]
+        return [Slot(minimum, maximum, wanted, tuple(("you", place) for place in places), act)]
     if not one_of_several or number:
         return None  # the face asked on the field makes two slots of it, which only an open one allows
     others = tuple(("you", place) for place in places if place != "face-up")
-    seen = _Slot(0, "open", face_up(read.filter), (("you", "monsters"),), act)
-    return [_Slot(0, "open", _of_monsters(read.filter), others, act), seen] if others else [seen]
+    seen = Slot(0, "open", face_up(read.filter), (("you", "monsters"),), act)
+    return [Slot(0, "open", _of_monsters(read.filter), others, act), seen] if others else [seen]
 
 
 def _of_monsters(wanted: Filter) -> Filter:
