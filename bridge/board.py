@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from solemn.bridge.cards.locate import open_cards
 from solemn.bridge.cards.source import CardSource
@@ -13,6 +13,9 @@ from solemn.bridge.judge import judge
 from solemn.bridge.loader import load_position
 from solemn.bridge.records import Play, Position
 from solemn.bridge.verdict import Defect, Listed, Verdict
+
+if TYPE_CHECKING:
+    from solemn.bridge.notation import Notation
 
 
 class Board:
@@ -104,14 +107,12 @@ class Board:
 class ListedPlay:
     """One legal play of a board; `str` writes it in the play notation."""
 
-    def __init__(self, listed: Listed, position: Position) -> None:
+    def __init__(self, listed: Listed, notation: "Notation") -> None:
         self.play = listed.play
-        self._position = position
+        self._notation = notation
 
     def __str__(self) -> str:
-        from solemn.bridge.notation import print_play
-
-        return print_play(self.play, self._position, listed=True)
+        return self._notation.print(self.play, listed=True)
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -130,9 +131,12 @@ class LegalPlays:
         self._board = board
 
     def __iter__(self) -> Iterator[ListedPlay]:
+        from solemn.bridge.notation import Notation
+
+        notation = Notation(self._board.position)
         for listed in self._board.listing():
             if not listed.doubts:
-                yield ListedPlay(listed, self._board.position)
+                yield ListedPlay(listed, notation)
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None

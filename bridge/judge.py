@@ -46,17 +46,16 @@ def _refs(found: Found, name: str) -> tuple[str, ...]:
 
 def _verdict(position: Position, play: Play, best: Found, question: Question, names: dict[str, str]) -> Verdict:
     broken = decisive([a[0] for a in best.all("breaks")])
-    passed = tuple(r for r in rules() if r not in broken and (r,) in set(best.all("applies")))
-    turning = {tuple(a) for a in best.all("hope" if broken else "doubt")}
-    notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
+    asked = {rule for (rule,) in best.all("applies")}
+    passed = tuple(rule for rule in rules() if rule in asked and rule not in broken)
+    turning = set(best.all("hope" if broken else "doubt"))
     remark = None
     if unjudged := best.all("unjudged"):
-        notes = tuple(
-            n
-            for n in question.notes()
-            if any(a in n.affects for a in ((play.subject, play.kind), (play.via, "activate")))
-        )
+        touched = ((play.subject, play.kind), (play.via, "activate"))
+        notes = tuple(n for n in question.notes() if any(t in n.affects for t in touched))
         remark = f"{unjudged[0][0]} plays are not modelled"
+    else:
+        notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
     verdict = "undecided" if turning or unjudged else "illegal" if broken else "legal"
     zones = play.zones if play.zones or broken else _refs(best, "to")
     positions = play.positions if play.positions or broken else tuple(
