@@ -52,8 +52,10 @@ class Listing:
 
 def listed(answer: Found) -> Listed:
     """One answer set of asp/questions/legal.lp as a play."""
-    kind, card, via = "", "", None
+    kind, via, tokens = "", None, None
+    cards: list[str] = []
     materials: list[str] = []
+    costs: list[str] = []
     zones: list[str] = []
     positions: list[str] = []
     doubts: list[tuple[str, str]] = []
@@ -63,12 +65,17 @@ def listed(answer: Found) -> Listed:
             zones.append(arguments[0])
         elif name == "material":
             materials.append(arguments[0])
+        elif name == "paid":
+            costs.append(arguments[0])
+        elif name == "tokens_made":
+            tokens = (arguments[0], arguments[1])
         elif name == "falls":
             falls.append(arguments[0])
         elif name == "in":
             positions.append(arguments[0])
         elif name == "play":
-            kind, card = arguments
+            kind = arguments[0]
+            cards += arguments[1:]
         elif name == "via":
             via = arguments[0]
         elif name == "doubt":
@@ -76,11 +83,12 @@ def listed(answer: Found) -> Listed:
     return Listed(
         play=Play(
             kind=kind,  # type: ignore[arg-type]
-            cards=(card,),
+            cards=tuple(sorted(cards, key=ref_order)),
             via=via,
             targets=(),
             materials=tuple(sorted(materials, key=ref_order)),
-            costs=(),
+            costs=tuple(sorted(costs, key=ref_order)),
+            tokens=tokens,
             falls=tuple(sorted(falls, key=ref_order)),
             zones=tuple(sorted(zones, key=ref_order)),
             positions=tuple(sorted(positions, key=POSITIONS.index)),
@@ -108,6 +116,6 @@ def play_order(listed: Listed) -> tuple[object, ...]:
     """Sorts plays for a reader: by kind, then by card, then by materials."""
     play = listed.play
     return (
-        KINDS.index(play.kind), ref_order(play.cards[0]), play.via or "",
-        len(play.materials or ()), [ref_order(m) for m in play.materials or ()],
+        KINDS.index(play.kind), ref_order(play.subject), play.via or "", [ref_order(c) for c in play.cards],
+        len(play.materials or ()), [ref_order(m) for m in play.materials or ()], [ref_order(c) for c in play.costs or ()],
     )  # fmt: skip

@@ -13,7 +13,11 @@ _ATOM = re.compile(r"[^a-z0-9]+")
 def position_facts(position: Position, comments: bool = True) -> str:
     """The facts of a whole board, one card a line; `comments` names each card for a reader."""
     lines = [f"rules({position.rules}). turn({position.turn},{position.phase})."]
-    lines += [_side(player, side) for player, side in (("you", position.you), ("opponent", position.opponent))]
+    listed = {(one.controller, one.place) for one in position.instances}
+    for player, side in (("you", position.you), ("opponent", position.opponent)):
+        lines.append(_side(player, side))
+        if (player, "deck") not in listed and "deck" not in dict(side.unknown):
+            lines.append(f"unlisted({player},deck).")
     cards: dict[int, Card] = {}
     for one in position.instances:
         cards[one.card.key] = one.card
@@ -29,12 +33,15 @@ def position_facts(position: Position, comments: bool = True) -> str:
 
 def play_facts(play: Play) -> str:
     """The facts that ask about one play (asp/questions/check.lp)."""
-    out = [f"asked({play.kind},{quote(ref)})." for ref in play.cards or (play.subject,)]
+    out = [f"asked_kind({play.kind}).", *(f"asked({play.kind},{quote(ref)})." for ref in play.cards)]
     if play.via is not None:
         out.append(f"asked_via({quote(play.via)}).")
     if play.materials is not None:
         out.append("asked_materials.")
         out += [f"asked_material({quote(ref)})." for ref in play.materials]
+    if play.costs is not None:
+        out.append("asked_costs.")
+        out += [f"asked_cost({quote(ref)})." for ref in play.costs]
     out += [f"asked_zone({quote(zone)})." for zone in play.zones or ()]
     out += [f"asked_position({position})." for position in play.positions or ()]
     return " ".join(out) + "\n"

@@ -19,17 +19,36 @@ _PARTS = ("base", "explain", "catalogue")
 def judge(position: Position, play: Play) -> Verdict:
     """Judge `play` on `position`. Raises BoardError for a defect of the board or a card that is not on it."""
     names = {one.ref: one.card.name for one in position.instances}
-    for ref in (*play.cards, *(play.materials or ()), *([play.via] if play.via else ())):
+    for ref in (*play.cards, *(play.materials or ()), *(play.costs or ()), *([play.via] if play.via else ())):
         if ref not in names:
             raise BoardError(f"there is no card at {ref}", file=position.source)
     facts = position_facts(position, comments=False)
     question, best = _ask(facts, play)
     refuse_defects(position, question)
-    if play.materials is None and not best.all("unjudged"):
-        # The values are computed for the materials that the best completion chose.
-        play = msgspec.structs.replace(play, materials=_refs(best, "material"))
+    if not best.all("unjudged") and (play.materials is None or best.all("paid")):
+        # The values are computed for what the best completion chose.
+        play = _completed(play, best)
         question, best = _ask(facts, play)
-    return _verdict(position, play, best, question, names)
+    return _verdict(position, _completed(play, best), best, question, names)
+
+
+def _completed(play: Play, best: Found) -> Play:
+    """The play with what it leaves open as the answer chose it."""
+    cards = tuple(sorted((a[1] for a in best.all("play") if len(a) == 2), key=ref_order))
+    kinds = [a[0] for a in best.all("play")]
+    via = next((a[0] for a in best.all("via")), play.via)
+    if not kinds:
+        return play
+    tokens = next(iter(best.all("tokens_made")), None)
+    return msgspec.structs.replace(
+        play,
+        kind=kinds[0],
+        cards=() if tokens or cards == (via,) and not play.cards else cards,
+        via=via,
+        materials=_refs(best, "material"),
+        costs=_refs(best, "paid") if via else play.costs,
+        tokens=tokens,
+    )
 
 
 def _ask(facts: str, play: Play) -> tuple[Question, Found]:
@@ -77,7 +96,8 @@ def _violation(rule: str, play: Play, best: Found, names: dict[str, str]) -> Vio
     for name, key, value in best.all("value"):
         if name == rule:
             values.setdefault(key, []).append(value)
-    said = Values(names[play.subject], play.kind, values, [f"{names[r]} ({r})" for r in concerned])
+    said = Values(names[play.subject], play.kind, values, [f"{names[r]} ({r})" for r in concerned],
+                  names.get(play.via or "", ""))  # fmt: skip
     return Violation(
         rule=rules()[rule],
         message=message(rule, said),

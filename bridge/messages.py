@@ -25,9 +25,13 @@ WHOSE = {"you": "your", "opponent": "the opponent's", "both": "both players'"}
 class Values:
     """The values that explain one broken rule."""
 
-    def __init__(self, card: str, kind: str, values: Mapping[str, list[Any]], concerned: list[str]) -> None:
+    def __init__(
+        self, card: str, kind: str, values: Mapping[str, list[Any]], concerned: list[str], via: str = ""
+    ) -> None:
         self.card = card
         """the name of what is Summoned"""
+        self.via = via
+        """the name of the card that does it, if one does"""
         self.kind = kind
         self.values = values
         self.concerned = concerned
@@ -70,6 +74,8 @@ def _plays(v: Values) -> str:
         "flip": "Flip Summoned",
         "synchro": "Synchro Summoned",
         "xyz": "Xyz Summoned",
+        "fusion": "Fusion Summoned",
+        "ritual": "Ritual Summoned",
     }.get(v.kind, "Special Summoned")
 
 
@@ -106,13 +112,42 @@ def _condition(v: Values) -> str:
         if isinstance(key, tuple) and key[0] == "count":
             _, who, place, operator, number = key
             parts.append(f"{WHOSE[who]} {_place(place)}: {v.one(key)} that count, {OPERATOR[operator]} {number} needed")
-    return f"the condition of {v.card} does not hold" + (f": {'; '.join(parts)}" if parts else "")
+    return f"the condition of {v.via or v.card} does not hold" + (f": {'; '.join(parts)}" if parts else "")
 
 
 def _free(v: Values) -> str:
     if "zone" in v.values:
         return f"{v.one('zone')} is not free: {v.them} stays there"
+    if "needed" in v.values:
+        return f"{v.one('free')} free zones, {v.one('needed')} are needed for {v.via or v.card}"
     return f"no free zone is left for {v.card}"
+
+
+def _when(v: Values) -> str:
+    whose = "your" if v.one("turn") == "you" else "the opponent's"
+    return f"{v.via} cannot be activated now, in {PHASE[v.one('phase')]} of {whose} turn"
+
+
+def _number(v: Values) -> str:
+    least, most = v.one("least"), v.one("most")
+    need = str(least) if least == most else f"{least} or more" if most == "open" else f"{least} to {most}"
+    return f"{v.via} Summons {need} at once, not {v.one('number')}"
+
+
+def _paid(v: Values) -> str:
+    if v.concerned:
+        return f"{v.them} is not what {v.via} asks to be paid"
+    return f"{_count(v.one('paid'), 'card')} paid, {v.via} asks for {v.one('least')} that fit its text"
+
+
+def _total(v: Values) -> str:
+    return f"the Tributes total {v.one('sum')}, {v.via} asks for {v.one('required')} with none superfluous"
+
+
+def _used(v: Values) -> str:
+    if v.concerned:
+        return f"{v.them} is not what {v.via} uses"
+    return f"{_count(v.one('materials'), 'card')} given, {v.via} uses at least {v.one('least')} that fit its text"
 
 
 def _stance(v: Values) -> str:
@@ -169,7 +204,9 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",
     "OWN-FROM": lambda v: f"{v.card} is not where its own procedure starts",
     "PROC-CONDITION": _condition,
-    "PROC-COST": lambda v: f"the procedure of {v.card} costs {v.one('cost')} Life Points, you have {v.one('have')}",
+    "PROC-COST": lambda v: (
+        f"{v.via or f'the procedure of {v.card}'} costs {v.one('cost')} Life Points, you have {v.one('have')}"
+    ),
     "PROC-ONCE": lambda v: f"the procedure of {v.card} was used this turn already",
     "OWN-MATERIAL": lambda v: (
         f"{v.them} is not what the text of {v.card} asks for" if v.concerned
@@ -182,6 +219,37 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "OWN-RETURN": lambda v: f"{v.them} cannot go to the hand or Deck for {v.card}",
     "CON-BARRED": lambda v: f"the text of {v.them} does not let it be Fusion Material for {v.card}",
     "OWN-SEND": lambda v: f"{v.them} would not arrive in the GY",
+    "ACT-EFFECT": lambda v: (
+        f"{v.via} has no effect that Summons so" if v.via else f"no card of yours lets {v.card} be {_plays(v)} now"
+    ),
+    "ACT-PLACE": lambda v: f"{v.via} is not where its effect is activated from",
+    "ACT-SET": lambda v: f"{v.via} was Set this turn",
+    "ACT-TIME": _when,
+    "ACT-EVENT": lambda v: f"what {v.via} answers has not just happened",
+    "ACT-ONCE": lambda v: f"the effect of {v.via} was used this turn already",
+    "ACT-NEGATED": lambda v: f"{v.them} negates the effect of {v.via}",
+    "ACT-ZONE": lambda v: f"no Spell & Trap Zone is free for {v.via}: {v.one('held')} are held",
+    "ACT-COST": _paid,
+    "ACT-PAY": lambda v: f"{v.them} cannot be paid for {v.via}",
+    "EFF-FROM": lambda v: (
+        f"{v.via} finds nothing that it could Summon" if v.card == v.via
+        else f"{v.card} is not where {v.via} Summons from"
+    ),
+    "EFF-TARGET": lambda v: f"{v.card} is not what {v.via} may Summon",
+    "EFF-NUMBER": _number,
+    "EFF-MATERIAL": _used,
+    "REV-LIMIT": lambda v: f"{v.card} was never properly Summoned: {v.via} cannot bring it back",
+    "SPE-WAY": lambda v: f"{v.card} is Special Summoned from there only in its own way, not by {v.via}",
+    "FUS-KIND": lambda v: f"{v.card} is no Fusion Monster that can be Fusion Summoned with materials",
+    "FUS-MATERIAL": _materials,
+    "FUS-FROM": lambda v: f"{v.via} does not take {v.them} from there",
+    "FUS-SUCH": lambda v: (
+        f"{v.them} is not such material as {v.via} uses" if v.concerned else f"{v.via} must be among the materials"
+    ),
+    "RIT-KIND": lambda v: f"{v.card} is no Ritual Monster",
+    "RIT-MATERIAL": _used,
+    "RIT-TOTAL": _total,
+    "RIT-TRIBUTE": lambda v: f"{v.them} cannot be Tributed",
     "ZON-FREE": _free,
     "ZON-OWN": lambda v: f"{v.one('zone')} is not on the side of the field where {v.card} may go",
     "ZON-MAIN": lambda v: f"{v.card} goes to a Main Monster Zone, not to {v.one('zone')}",

@@ -32,9 +32,12 @@ class Presenter:
 
     def play(self, play: Play, *, listed: bool = True) -> dict[str, Any]:
         """PLAY of the formats; of a listed one the notation leaves zone and position open."""
-        out: dict[str, Any] = {"kind": play.kind, "card": self.card(play.subject)}
-        if len(play.cards) > 1:
-            out["cards"] = self.cards(play.cards)
+        summoned = self.cards(play.cards)
+        if play.tokens is not None:
+            summoned += [{"ref": "token", "name": play.tokens[1]}] * play.tokens[0]
+        out: dict[str, Any] = {"kind": play.kind, "card": summoned[0] if summoned else self.card(play.subject)}
+        if len(summoned) > 1:
+            out["cards"] = summoned
         return out | {
             "via": self.card(play.via) if play.via else None,
             "targets": self.cards(play.targets),

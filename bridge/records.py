@@ -124,6 +124,8 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     targets: tuple[str, ...] | None = None
     materials: tuple[str, ...] | None = None
     costs: tuple[str, ...] | None = None
+    tokens: tuple[int, str] | None = None
+    """so many Tokens of this name are Summoned"""
     falls: tuple[str, ...] = ()
     """what else leaves its place with the materials: Equip Cards; never asked for"""
     zones: tuple[str, ...] | None = None

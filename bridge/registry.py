@@ -9,7 +9,7 @@ from solemn.bridge.ask import rules_path
 
 _RULE = re.compile(r'^rule\("([A-Z-]+)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\)\.', re.M)
 _ORDER = re.compile(r'^order\("([A-Z-]+)", (\d+)\)\.', re.M)
-_ENCODED = re.compile(r'^(?:violation|broken|unfit)\("([A-Z-]+)"', re.M)
+_ENCODED = re.compile(r'^(?:violation|broken|unfit|unpayable)\("([A-Z-]+)"', re.M)
 _INCLUDE = re.compile(r'^#include "([^"]+)"\.', re.M)
 
 

@@ -68,8 +68,11 @@ def _list(chosen: "list[Rule]") -> str:
 
 
 FAMILIES = {
+    "ACT": "Activating a card effect that Summons",
     "CON": "Contact Fusion",
+    "EFF": "Summons by a card effect",
     "FLIP": "Flip Summon",
+    "FUS": "Fusion Summon",
     "GRANT": "Normal Summons granted by an effect",
     "LOCK": "Continuous effects that forbid",
     "MAT": "Materials",
@@ -77,6 +80,8 @@ FAMILIES = {
     "ONE": "Only one of its kind",
     "OWN": "A monster's own procedure",
     "PROC": "What a procedure asks for",
+    "REV": "The revival limit",
+    "RIT": "Ritual Summon",
     "SPE": "Special Summon",
     "SYN": "Synchro Summon",
     "TRI": "Tributes",

@@ -74,7 +74,7 @@ def test_every_rule_is_registered_and_encoded_once_with_a_message() -> None:
     named: defaultdict[str, set[Path]] = defaultdict(set)
     for file in FILES:
         text = re.sub(r"^#program (explain|catalogue).*?(?=^#program base|\Z)", "", file.read_text(), flags=re.M | re.S)
-        for rule in re.findall(r'^(?:violation|broken|unfit)\("([^"]+)"', text, flags=re.M):
+        for rule in re.findall(r'^(?:violation|broken|unfit|unpayable)\("([^"]+)"', text, flags=re.M):
             named[rule].add(file)
     assert set(named) == set(rules()) == set(MESSAGES)
     for rule, files in named.items():

@@ -20,7 +20,7 @@ def is_of(statement: ast.AST, rule: str) -> bool:
     symbol = getattr(statement.head.atom, "symbol", None)
     if symbol is None or symbol.ast_type is not ast.ASTType.Function:
         return False
-    return symbol.name in ("violation", "broken", "unfit") and str(symbol.arguments[0]) == f'"{rule}"'
+    return symbol.name in ("violation", "broken", "unfit", "unpayable") and str(symbol.arguments[0]) == f'"{rule}"'
 
 
 @pytest.mark.parametrize("rule", rules())
