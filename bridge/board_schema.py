@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 from solemn.bridge.board_error import BoardError, choice, meant, nearest, shown
-from solemn.bridge.records import PHASES, RULES
+from solemn.bridge.records import EVENTS, PHASES, RULES
 from solemn.bridge.yaml_in import TOO_DEEP, Step, dotted
 
 MOST_CARDS = 200
@@ -40,6 +40,7 @@ class Entry(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
     proper: Flag | None = None
     attacked: Flag | None = None
     position_changed: Flag | None = None
+    happened: list[Literal[EVENTS]] | None = None  # type: ignore[valid-type]
     materials: "Annotated[list[Passcode | Name | Entry], Meta(max_length=MOST_CARDS)] | None" = None
     owner: Literal["you", "opponent"] | None = None
     equipped_to: Passcode | Name | None = None
@@ -104,6 +105,7 @@ class Side(Struct, forbid_unknown_fields=True, kw_only=True):
     normal_summons: NormalSummons | None = None
     used: Used | None = None
     special_summoned: list[Passcode | Name] | None = None
+    happened: list[Literal["damage"]] | None = None
 
 
 class OwnCard(Struct, forbid_unknown_fields=True, kw_only=True):

@@ -10,6 +10,11 @@ from solemn.bridge.refs import zone_as_printed
 
 PHASES = {"draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1", "battle": "Battle Phase",
           "main2": "Main Phase 2", "end": "End Phase"}  # fmt: skip
+HAPPENED = {
+    "destroyed": "destroyed", "battle": "destroyed by battle", "sent": "sent to the GY", "banished": "banished",
+    "discarded": "discarded", "summoned": "Summoned", "normal": "Normal Summoned", "tribute": "Tribute Summoned",
+    "special": "Special Summoned", "flip": "Flip Summoned",
+}  # fmt: skip
 ARROWS = {"tl": "↖", "t": "↑", "tr": "↗", "l": "←", "r": "→", "bl": "↙", "b": "↓", "br": "↘"}
 MONSTERS = ("M1", "M2", "M3", "M4", "M5")
 SPELLS = ("S1", "S2", "S3", "S4", "S5")
@@ -258,6 +263,8 @@ def _remarks(instance: Instance) -> Iterator[str]:
         yield "has attacked"
     if instance.position_changed:
         yield "position changed this turn"
+    if instance.happened:
+        yield f"just {' and '.join(HAPPENED[word] for word in instance.happened)}"
     if instance.owner != instance.controller:
         yield "your card" if instance.owner == "you" else "the opponent's card"
     if instance.place == "extra" and instance.face == "up":
@@ -285,3 +292,5 @@ def _history(side: Side) -> Iterator[str]:
         yield "used this turn: " + ", ".join(map(clean, side.effects_used))
     if side.special_summoned:
         yield "Special Summoned this turn: " + ", ".join(map(clean, side.special_summoned))
+    if "damage" in side.happened:
+        yield "has just taken damage"

@@ -77,6 +77,8 @@ class _Dump:
             out["used"] = used
         if side.special_summoned:
             out["special_summoned"] = list(side.special_summoned)
+        if side.happened:
+            out["happened"] = list(side.happened)
         return out
 
     def _in_zone(self, instance: Instance) -> Any:
@@ -131,6 +133,8 @@ class _Dump:
         for key in ("attacked", "position_changed"):
             if getattr(instance, key):
                 out[key] = True
+        if instance.happened:
+            out["happened"] = list(instance.happened)
         if instance.owner != instance.controller:
             out["owner"] = instance.owner
         if instance.equipped_to is not None:

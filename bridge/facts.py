@@ -94,6 +94,7 @@ def _side(player: str, side: Side) -> str:
         out.append(f"pendulum_used({player}).")
     out += [f"effect_used({player},{quote(name)})." for name in side.effects_used]
     out += [f"special_summoned({player},{quote(name)})." for name in side.special_summoned]
+    out += [f"happened({event},{player})." for event in side.happened]
     return " ".join(out)
 
 
@@ -111,6 +112,8 @@ def _instance(one: Instance) -> Iterator[str]:
     for flag, name in ((one.proper, "proper"), (one.attacked, "attacked"), (one.position_changed, "position_changed")):
         if flag:
             yield f"{name}({ref})."
+    for event in one.happened:
+        yield f"happened({event},{ref})."
     for name, value in one.changed:
         yield f"changed({ref},{_changed(name, value)})."
     if one.attached_to is not None:
@@ -140,6 +143,7 @@ def copies(instances: Iterable[Instance]) -> Iterator[tuple[str, str]]:
             one.owner,
             one.since,
             one.proper,
+            one.happened,
             one.changed,
         )
         if alike in last and one.label is None:

@@ -127,6 +127,7 @@ class _Loader:
             pendulum_used=flag(used.pendulum, False),
             effects_used=self._card_names(used.effects, player, "used", "effects"),
             special_summoned=self._card_names(side.special_summoned, player, "special_summoned"),
+            happened=tuple(side.happened or ()),
         )
 
     def _card_names(self, written: list[int | str] | None, *path: Step) -> tuple[str, ...]:
@@ -171,6 +172,7 @@ class _Loader:
             proper=flag(entry.proper, kind == "monster" and face == "up"),
             attacked=flag(entry.attacked, False),
             position_changed=flag(entry.position_changed, False),
+            happened=tuple(entry.happened or ()),
             changed=self._changed(entry, path),
             equipped_to=None if entry.equipped_to is None else str(entry.equipped_to),
             label=self._label(entry, path),
@@ -232,6 +234,7 @@ class _Loader:
             owner=entry.owner or player,
             since=entry.since or "earlier",
             proper=flag(entry.proper, False),
+            happened=tuple(entry.happened or ()),
             changed=self._changed(entry, path),
             label=label,
         )

@@ -10,6 +10,8 @@ KINDS: tuple[Kind, ...] = (
     "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate",
 )  # fmt: skip
 RULES = ("mr1", "mr2", "mr3", "mr4", "mr5")
+EVENTS = ("destroyed", "battle", "sent", "banished", "discarded", "summoned", "normal", "tribute", "special", "flip")
+"""what may have just happened to a card; `battle` is destroyed by battle"""
 PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
 
 
@@ -74,6 +76,8 @@ class Instance(msgspec.Struct, frozen=True, kw_only=True):
     """properly Summoned: what the revival limit asks"""
     attacked: bool = False
     position_changed: bool = False
+    happened: tuple[str, ...] = ()
+    """what has just happened to it: words of EVENTS"""
     changed: tuple[tuple[str, int | str | bool], ...] = ()
     """what an effect has changed: (level|rank|name|attribute|race|tuner, value)"""
     attached_to: str | None = None
@@ -93,6 +97,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     pendulum_used: bool = False
     effects_used: tuple[str, ...] = ()
     special_summoned: tuple[str, ...] = ()
+    happened: tuple[str, ...] = ()
+    """what has just happened to the player: `damage`"""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
