@@ -141,7 +141,13 @@ def _paid(v: Values) -> str:
 
 
 def _total(v: Values) -> str:
-    return f"the Tributes total {v.one('sum')}, {v.via} asks for {v.one('required')} with none superfluous"
+    return f"the cards total {v.one('sum')}, {v.via or v.card} asks for {v.one('required')} with none superfluous"
+
+
+def _so_many(v: Values) -> str:
+    least, most = v.one("least"), v.one("most")
+    need = str(least) if least == most else f"{least} or more" if most == "open" else f"{least} to {most}"
+    return f"{_count(v.one('materials'), 'material')} given, {v.via} uses {need}"
 
 
 def _used(v: Values) -> str:
@@ -201,6 +207,11 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "XYZ-FACEUP": lambda v: f"{v.them} is face-down",
     "XYZ-TOKEN": lambda v: f"{v.them} is a Token",
     "MAT-BARRED": lambda v: f"the text of {v.them} does not let it be material for {v.card}",
+    "MAT-GROUP": lambda v: f"the text of {v.via or v.card} does not let {v.them} be used together",
+    "MAT-INCLUDE": lambda v: (
+        f"the text of {v.via or v.card} asks for {v.one('required')} of a kind among the materials, there are {v.one('included')}"
+    ),
+    "MAT-TOTAL": _total,
     "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",
     "OWN-FROM": lambda v: f"{v.card} is not where its own procedure starts",
     "PROC-CONDITION": _condition,
@@ -213,9 +224,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
         else f"{_count(v.one('materials'), 'card')} given, the text of {v.card} asks for "
         + ("none" if v.one("least") == "?" else f"{v.one('least')} or what fits it")
     ),
-    "OWN-TOTAL": lambda v: f"the cards total {v.one('sum')}, the text of {v.card} asks for {v.one('required')}",
     "OWN-TRIBUTE": lambda v: f"{v.them} cannot be Tributed",
-    "OWN-GROUP": lambda v: f"the text of {v.card} does not let {v.them} be used together",
     "OWN-RETURN": lambda v: f"{v.them} cannot go to the hand or Deck for {v.card}",
     "CON-BARRED": lambda v: f"the text of {v.them} does not let it be Fusion Material for {v.card}",
     "OWN-SEND": lambda v: f"{v.them} would not arrive in the GY",
@@ -237,6 +246,11 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     ),
     "EFF-TARGET": lambda v: f"{v.card} is not what {v.via} may Summon",
     "EFF-NUMBER": _number,
+    "EFF-EACH": lambda v: f"{v.via} lets each player Summon so many of their own",
+    "EFF-MOST": lambda v: f"{v.via} Summons as many as possible: {v.them} is left and a zone is free",
+    "EFF-GROUP": lambda v: f"{v.via} does not Summon {v.them} together",
+    "EFF-TOTAL": lambda v: f"the Levels total {v.one('sum')}, {v.via} asks for {v.one('required')}",
+    "EFF-LIKE": lambda v: f"{v.card} does not stand to {v.them} as {v.via} asks",
     "EFF-MATERIAL": _used,
     "REV-LIMIT": lambda v: f"{v.card} was never properly Summoned: {v.via} cannot bring it back",
     "SPE-WAY": lambda v: f"{v.card} is Special Summoned from there only in its own way, not by {v.via}",
@@ -246,9 +260,9 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "FUS-SUCH": lambda v: (
         f"{v.them} is not such material as {v.via} uses" if v.concerned else f"{v.via} must be among the materials"
     ),
+    "FUS-NUMBER": _so_many,
     "RIT-KIND": lambda v: f"{v.card} is no Ritual Monster",
     "RIT-MATERIAL": _used,
-    "RIT-TOTAL": _total,
     "RIT-TRIBUTE": lambda v: f"{v.them} cannot be Tributed",
     "ZON-FREE": _free,
     "ZON-OWN": lambda v: f"{v.one('zone')} is not on the side of the field where {v.card} may go",
