@@ -1,13 +1,15 @@
-"""Asks clingo: the one module that imports it."""
+"""Asks clingo; beside rulebook.py, which reads the rules, the one module that imports it."""
 
 import atexit
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import clingo
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import Card
+from solemn.bridge.rulecache import rulebook
+from solemn.bridge.slicing import Rulebook, Slicer, Statement, facts_in
 
 TICK = 0.1
 """seconds between two looks at Ctrl-C and the clock while clingo works"""
@@ -51,45 +53,55 @@ def question_path(question: str) -> str:
 
 
 class _Rules:
-    """The rules of each question, parsed once when more than one board is asked."""
+    """The rules of each question. On a board only those are grounded that can matter there (slicing.py).
 
-    def __init__(self) -> None:
+    The first boards get them as text; from then on they are kept as clingo's trees, which it takes faster.
+    """
+
+    FEW = 3
+
+    def __init__(self, drop: Callable[[Statement], bool] | None = None) -> None:
+        """`drop` takes statements out of the rules, for tests."""
+        self._drop = drop
         self._asked: dict[str, int] = {}
-        self._parsed: dict[str, list[tuple[str, Any]]] = {}
+        self._slicers: dict[tuple[str, tuple[str, ...]], Slicer] = {}
+        self._trees: dict[str, tuple[list[Any], list[Any]]] = {}
 
-    def load(self, control: clingo.Control, question: str, parts: Iterable[str]) -> None:
-        """Add the rules of a question. The first time clingo reads the files; from then on they are parsed but once.
-
-        What belongs to no part that will be grounded is then left out.
-        """
+    def load(self, control: clingo.Control, question: str, parts: Sequence[str], facts: str) -> None:
+        """Add the rules of a question that can matter beside these facts, all to the part `base`."""
         times = self._asked[question] = self._asked.get(question, 0) + 1
-        if times == 1:
-            control.load(question_path(question))
+        slicer = self._slicer(question, tuple(parts))
+        kinds = facts_in(facts)
+        if times <= self.FEW:
+            control.add("base", [], slicer.text(kinds))
             return
         from clingo import ast
 
-        if question not in self._parsed:
-            if not self._parsed:
-                atexit.register(self._parsed.clear)  # clingo's trees must go before clingo does
-            self._parsed[question] = []
-            part = "base"
-            for statement in _statements(question):
-                if statement.ast_type is ast.ASTType.Program:
-                    part = statement.name
-                self._parsed[question].append((part, statement))
-        wanted = {*parts}
+        statements, defined = self._grown(question, slicer.book)
+        found = slicer.slice(kinds)
         with ast.ProgramBuilder(control) as builder:
-            for part, statement in self._parsed[question]:
-                if part in wanted:
-                    builder.add(statement)
+            for number in found.statements:
+                builder.add(statements[number])
+            for number in found.mentioned:
+                builder.add(defined[number])
 
+    def _slicer(self, question: str, parts: tuple[str, ...]) -> Slicer:
+        if (question, parts) not in self._slicers:
+            book = rulebook(rules_path(), question)
+            if self._drop is not None:
+                kept = tuple(s if not self._drop(s) else Statement("", "") for s in book.statements)
+                book = Rulebook(book.predicates, kept)
+            self._slicers[question, parts] = Slicer(book, parts)
+        return self._slicers[question, parts]
 
-def _statements(question: str) -> list[Any]:
-    from clingo import ast
+    def _grown(self, question: str, book: Rulebook) -> tuple[list[Any], list[Any]]:
+        if question not in self._trees:
+            from solemn.bridge.rulebook import defined, read_nodes
 
-    out: list[Any] = []
-    ast.parse_files([question_path(question)], out.append)
-    return [s for s in out if s.ast_type is not ast.ASTType.Comment]
+            if not self._trees:
+                atexit.register(self._trees.clear)  # clingo's trees must go before clingo does
+            self._trees[question] = [node for _, node in read_nodes(question_path(question))], defined(book.predicates)
+        return self._trees[question]
 
 
 _rules = _Rules()
@@ -111,9 +123,9 @@ class Question:
             [*options], logger=lambda code, text: self.messages.append(text), message_limit=20
         )
         try:
-            _rules.load(self.control, question, parts)
+            _rules.load(self.control, question, parts, facts)
             self.control.add("base", [], facts)
-            self.control.ground([(part, []) for part in parts])
+            self.control.ground([("base", [])])
         except RuntimeError as error:
             raise GroundingError("\n".join([*self.messages, str(error)])) from error
         if self.messages:

@@ -117,5 +117,6 @@ def play_order(listed: Listed) -> tuple[object, ...]:
     play = listed.play
     return (
         KINDS.index(play.kind), ref_order(play.subject), play.via or "", [ref_order(c) for c in play.cards],
-        len(play.materials or ()), [ref_order(m) for m in play.materials or ()], [ref_order(c) for c in play.costs or ()],
+        len(play.materials or ()), [ref_order(m) for m in play.materials or ()],
+        [ref_order(c) for c in play.costs or ()],
     )  # fmt: skip

@@ -43,7 +43,7 @@ def _completed(play: Play, best: Found) -> Play:
     return msgspec.structs.replace(
         play,
         kind=kinds[0],
-        cards=() if tokens or cards == (via,) and not play.cards else cards,
+        cards=() if tokens or (cards == (via,) and not play.cards) else cards,
         via=via,
         materials=_refs(best, "material"),
         costs=_refs(best, "paid") if via else play.costs,

@@ -45,7 +45,7 @@ def one(line: bytes, cards: object, times: dict[str, list[float]]) -> int:
     text = position_facts(position, comments=False)
     lap("facts")
     control = clingo.Control(["0", "--project=show"])
-    _rules.load(control, "legal", ("base",))
+    _rules.load(control, "legal", ("base",), text)
     control.add("base", [], text)
     lap("load")
     control.ground([("base", [])])
