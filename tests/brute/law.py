@@ -16,6 +16,9 @@ ARITY = {
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
     "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
     "ritual_target": 2, "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2,
+    "acts": 2, "effect_must": 1, "effect_when": 1, "effect_by": 2, "after_who": 2, "after_from": 2,
+    "negates_summon": 2, "negates_on": 2, "negates_single": 1, "negates_activation": 2, "applies_to": 3,
+    "applies_like": 3, "spares_tributes": 4,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 
