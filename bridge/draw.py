@@ -13,7 +13,8 @@ PHASES = {"draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase
 HAPPENED = {
     "destroyed": "destroyed", "battle": "destroyed by battle", "sent": "sent to the GY", "banished": "banished",
     "discarded": "discarded", "summoned": "Summoned", "normal": "Normal Summoned", "tribute": "Tribute Summoned",
-    "special": "Special Summoned", "flip": "Flip Summoned",
+    "special": "Special Summoned", "flip": "Flip Summoned", "fusion": "Fusion Summoned", "ritual": "Ritual Summoned",
+    "synchro": "Synchro Summoned", "xyz": "Xyz Summoned", "link": "Link Summoned", "pendulum": "Pendulum Summoned",
 }  # fmt: skip
 ARROWS = {"tl": "↖", "t": "↑", "tr": "↗", "l": "←", "r": "→", "bl": "↙", "b": "↓", "br": "↘"}
 MONSTERS = ("M1", "M2", "M3", "M4", "M5")

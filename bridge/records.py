@@ -10,7 +10,10 @@ KINDS: tuple[Kind, ...] = (
     "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate",
 )  # fmt: skip
 RULES = ("mr1", "mr2", "mr3", "mr4", "mr5")
-EVENTS = ("destroyed", "battle", "sent", "banished", "discarded", "summoned", "normal", "tribute", "special", "flip")
+EVENTS = (
+    "destroyed", "battle", "sent", "banished", "discarded", "summoned", "normal", "tribute", "flip", "special", "fusion",
+    "ritual", "synchro", "xyz", "link", "pendulum",
+)  # fmt: skip
 """what may have just happened to a card; `battle` is destroyed by battle"""
 PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
 
