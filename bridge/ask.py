@@ -89,18 +89,18 @@ class _Rules:
         if (question, parts) not in self._slicers:
             book = rulebook(rules_path(), question)
             if self._drop is not None:
-                kept = tuple(s if not self._drop(s) else Statement("", "") for s in book.statements)
-                book = Rulebook(book.predicates, kept)
+                book = Rulebook(book.predicates, tuple(s for s in book.statements if not self._drop(s)))
             self._slicers[question, parts] = Slicer(book, parts)
         return self._slicers[question, parts]
 
     def _grown(self, question: str, book: Rulebook) -> tuple[list[Any], list[Any]]:
         if question not in self._trees:
-            from solemn.bridge.rulebook import defined, read_nodes
+            from solemn.bridge.rulebook import trees
 
             if not self._trees:
                 atexit.register(self._trees.clear)  # clingo's trees must go before clingo does
-            self._trees[question] = [node for _, node in read_nodes(question_path(question))], defined(book.predicates)
+            defined = trees(f"#defined {name}/{arity}." for name, arity in book.predicates)
+            self._trees[question] = trees(statement.text for statement in book.statements), defined
         return self._trees[question]
 
 

@@ -13,29 +13,23 @@ _EQUAL = 5
 def read_rulebook(file: str) -> Rulebook:
     """The statements of a question file and all that it includes, in reading order."""
     reader = _Reader()
-    statements = [reader.statement(part, node) for part, node in read_nodes(file)]
-    return Rulebook(tuple(reader.predicates), tuple(statements))
-
-
-def read_nodes(file: str) -> list[tuple[str, Any]]:
-    """The same statements as clingo's trees, each with the program part in which it stands."""
     found: list[Any] = []
     ast.parse_files([file], found.append)
     part = "base"
-    out = []
+    statements = []
     for node in found:
         if node.ast_type is ast.ASTType.Program:
             part = node.name
         elif node.ast_type not in (ast.ASTType.Comment, ast.ASTType.Defined):
-            out.append((part, node))
-    return out
+            statements.append(reader.statement(part, node))
+    return Rulebook(tuple(reader.predicates), tuple(statements))
 
 
-def defined(predicates: Iterable[tuple[str, int]]) -> list[Any]:
-    """A #defined for each of these predicates, as clingo's trees."""
+def trees(texts: Iterable[str]) -> list[Any]:
+    """Statements as clingo's trees, which a program builder takes faster than text; one for each text."""
     found: list[Any] = []
-    ast.parse_string("\n".join(f"#defined {name}/{arity}." for name, arity in predicates), found.append)
-    return [node for node in found if node.ast_type is ast.ASTType.Defined]
+    ast.parse_string("\n".join(texts), found.append)
+    return found[1:]  # clingo begins each program with #program base
 
 
 class _Reader:
