@@ -7,6 +7,8 @@ import click
 COMMANDS = {
     "legal": "list every legal Summon and Set of a board",
     "check": "judge one play: legal, illegal or undecided, and why",
+    "apply": "print the board after plays and events",
+    "steps": "print the course of a play: what moves, who may act, what does not happen",
     "show": "draw a board in the terminal",
     "facts": "print a board as the facts that clingo is given",
     "rule": "explain a rule by its id, or list all",
