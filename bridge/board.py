@@ -5,6 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+import msgspec
 from solemn.bridge.cards.locate import open_cards
 from solemn.bridge.cards.source import CardSource
 from solemn.bridge.defects import find_defects
@@ -15,6 +16,7 @@ from solemn.bridge.records import Play, Position
 from solemn.bridge.verdict import Defect, Listed, Verdict
 
 if TYPE_CHECKING:
+    from solemn.bridge.events import Step
     from solemn.bridge.notation import Notation
 
 
@@ -72,6 +74,20 @@ class Board:
 
             return parse_play(play, self.position, self.cards)
         return play.play if isinstance(play, ListedPlay) else play
+
+    def after(self, step: "Play | ListedPlay | Step | str") -> "Board":
+        """The board after a play, or an event, given as a record or as in docs/formats.md.
+
+        Raises NotAppliedError for a play that is not certainly legal, and a SolemnError for what cannot be read.
+        """
+        from solemn.bridge.apply import apply
+        from solemn.bridge.events import parse_step
+
+        if isinstance(step, str):
+            step = parse_step(step, self.position, self.cards)
+        elif isinstance(step, ListedPlay):
+            step = msgspec.structs.replace(step.play, zones=None, positions=None)
+        return Board.of(apply(self.position, step, self.cards), self.cards)
 
     def nearest(self, play: "Play | ListedPlay | str", limit: int = 3) -> "list[Play]":
         """The legal plays nearest to one that is not."""

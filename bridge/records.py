@@ -11,10 +11,10 @@ KINDS: tuple[Kind, ...] = (
 )  # fmt: skip
 RULES = ("mr1", "mr2", "mr3", "mr4", "mr5")
 EVENTS = (
-    "destroyed", "battle", "sent", "banished", "discarded", "summoned", "normal", "tribute", "flip", "special", "fusion",
-    "ritual", "synchro", "xyz", "link", "pendulum",
+    "destroyed", "battle", "sent", "banished", "discarded", "tributed", "left", "summoned", "normal", "tribute", "flip",
+    "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum",
 )  # fmt: skip
-"""what may have just happened to a card; `battle` is destroyed by battle"""
+"""what may have just happened to a card; `battle` is destroyed by battle, `left` is: it left the field"""
 PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
+from solemn.bridge.apply import NotAppliedError
 from solemn.bridge.board import Board
 from solemn.bridge.cards.source import CardSource
 from solemn.bridge.errors import SolemnError
@@ -109,9 +110,12 @@ def judge_ruling(file: Path, ruling: Ruling, cards: CardSource) -> Outcome:
             board = Board.load(file.parent / ruling.board, cards=cards)
         else:
             board = Board(ruling.board, cards=cards)
-        if ruling.after:
-            return Outcome(ruling=ruling, file=str(file), passed=ruling.expect == "undecided", verdict="undecided",
-                           reason="plays and events before the play (`after`) are not modelled")  # fmt: skip
+        for step in ruling.after:
+            try:
+                board = board.after(step)
+            except NotAppliedError as error:
+                return Outcome(ruling=ruling, file=str(file), passed=False, verdict=error.verdict.verdict,
+                               reason=f"after: {step}: {error}")  # fmt: skip
         if ruling.plays is not None:
             return _hold_listing(file, ruling, board, ruling.plays)
         return _hold_play(file, ruling, board, ruling.play or "")
