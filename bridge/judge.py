@@ -25,7 +25,7 @@ def judge(position: Position, play: Play) -> Verdict:
     facts = position_facts(position, comments=False)
     question, best = _ask(facts, play)
     refuse_defects(position, question)
-    if not best.all("unjudged") and (play.materials is None or best.all("paid")):
+    if play.materials is None or best.all("paid"):
         # The values are computed for what the best completion chose.
         play = _completed(play, best)
         question, best = _ask(facts, play)
@@ -68,14 +68,8 @@ def _verdict(position: Position, play: Play, best: Found, question: Question, na
     asked = {rule for (rule,) in best.all("applies")}
     passed = tuple(rule for rule in rules() if rule in asked and rule not in broken)
     turning = set(best.all("hope" if broken else "doubt"))
-    remark = None
-    if unjudged := best.all("unjudged"):
-        touched = ((play.subject, play.kind), (play.via, "activate"))
-        notes = tuple(n for n in question.notes() if any(t in n.affects for t in touched))
-        remark = f"{unjudged[0][0]} plays are not modelled"
-    else:
-        notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
-    verdict = "undecided" if turning or unjudged else "illegal" if broken else "legal"
+    notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
+    verdict = "undecided" if turning else "illegal" if broken else "legal"
     zones = play.zones if play.zones or broken else _refs(best, "to")
     positions = play.positions if play.positions or broken else tuple(
         sorted((a[0] for a in best.all("in")), key=POSITIONS.index)
@@ -86,7 +80,6 @@ def _verdict(position: Position, play: Play, best: Found, question: Question, na
         violations=tuple(_violation(r, play, best, names) for r in broken),
         passed=passed,
         undecided=notes,
-        remark=remark,
     )
 
 

@@ -76,6 +76,8 @@ def _plays(v: Values) -> str:
         "xyz": "Xyz Summoned",
         "fusion": "Fusion Summoned",
         "ritual": "Ritual Summoned",
+        "link": "Link Summoned",
+        "pendulum": "Pendulum Summoned",
     }.get(v.kind, "Special Summoned")
 
 
@@ -99,6 +101,18 @@ def _materials(v: Values) -> str:
     if v.concerned:
         return f"{v.them} is not what {v.card} names as material"
     return f"{_count(v.one('materials'), 'material')} given, {v.card} needs at least {v.one('least')} that fit its text"
+
+
+def _rating(v: Values) -> str:
+    number, most = v.one("materials"), v.one("most")
+    upto = f", which count as {most} at most" if most != number else ""
+    return f"{_count(number, 'material')}{upto}, {v.card} has Link Rating {v.one('required')}"
+
+
+def _between(v: Values) -> str:
+    low, high = min(v.some("scale")), max(v.some("scale"))
+    level = f"Level {v.one('level')}" if "level" in v.values else "no Level"
+    return f"{v.them} has {level}, the Scales {low} and {high} allow what lies between them"
 
 
 def _place(place: Any) -> str:
@@ -206,6 +220,16 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "XYZ-FIELD": lambda v: f"{v.them} is not on your field",
     "XYZ-FACEUP": lambda v: f"{v.them} is face-down",
     "XYZ-TOKEN": lambda v: f"{v.them} is a Token",
+    "LNK-KIND": lambda v: f"{v.card} states no Link materials",
+    "LNK-EXTRA": lambda v: f"{v.card} is not in your Extra Deck",
+    "LNK-RATING": _rating,
+    "LNK-MATERIAL": _materials,
+    "LNK-FIELD": lambda v: f"{v.them} is not on your field",
+    "LNK-FACEUP": lambda v: f"{v.them} is face-down",
+    "PEN-SCALES": lambda v: "no two Pendulum Monsters stand in your Pendulum Zones, or `via` is not the left one",
+    "PEN-FROM": lambda v: f"{v.card} is neither in your hand nor face-up in your Extra Deck",
+    "PEN-LEVEL": _between,
+    "PEN-ONCE": lambda v: "the Pendulum Summon of this turn is used",
     "MAT-BARRED": lambda v: f"the text of {v.them} does not let it be material for {v.card}",
     "MAT-GROUP": lambda v: f"the text of {v.via or v.card} does not let {v.them} be used together",
     "MAT-INCLUDE": lambda v: (

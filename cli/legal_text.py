@@ -12,6 +12,7 @@ from solemn.cli.common import styled, width
 TITLES = {
     "normal": "Normal Summon", "set": "Set", "flip": "Flip Summon", "synchro": "Synchro Summon", "xyz": "Xyz Summon",
     "special": "Special Summon by its own procedure", "fusion": "Fusion Summon", "ritual": "Ritual Summon",
+    "link": "Link Summon", "pendulum": "Pendulum Summon",
     "activate": "Special Summon by a card effect",
 }  # fmt: skip
 COULD = {"forbid": "could forbid", "allow": "could allow", "both": "could forbid or allow"}
