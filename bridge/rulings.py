@@ -10,6 +10,7 @@ from solemn.bridge.board import Board
 from solemn.bridge.cards.source import CardSource
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.records import Play
+from solemn.bridge.ruling_course import Expected, course_miss
 
 
 class RulingError(SolemnError):
@@ -33,6 +34,8 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """exactly the rules broken; None asks for the verdict only"""
     plays: tuple[str, ...] | None = None
     """exactly the legal plays of these cards' kinds, in place of `play`"""
+    course: Expected | None = None
+    """what is said of the steps of the play, which is legal"""
     todo: str | None = None
     """why the ruling is known to fail"""
 
@@ -134,6 +137,8 @@ def _hold_play(file: Path, ruling: Ruling, board: Board, play: str) -> Outcome:
         reason = f"{verdict.verdict}, {ruling.expect} expected" + (f": {why}" if why else "")
     elif ruling.violates is not None and set(broken) != set(ruling.violates):
         reason = f"breaks {', '.join(broken) or 'nothing'}; {', '.join(ruling.violates) or 'nothing'} expected"
+    elif ruling.course is not None:
+        reason = course_miss(board, play, ruling.course)
     return Outcome(
         ruling=ruling, file=str(file), passed=not reason, verdict=verdict.verdict, violations=broken, reason=reason
     )
