@@ -12,8 +12,9 @@ PHASES = {"draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase
           "main2": "Main Phase 2", "end": "End Phase"}  # fmt: skip
 HAPPENED = {
     "destroyed": "destroyed", "battle": "destroyed by battle", "sent": "sent to the GY", "banished": "banished",
-    "discarded": "discarded", "tributed": "Tributed", "left": "gone from the field", "summoned": "Summoned", "normal": "Normal Summoned", "tribute": "Tribute Summoned",
-    "special": "Special Summoned", "flip": "Flip Summoned", "fusion": "Fusion Summoned", "ritual": "Ritual Summoned",
+    "discarded": "discarded", "tributed": "Tributed", "left": "gone from the field", "drawn": "drawn",
+    "summoned": "Summoned", "normal": "Normal Summoned", "tribute": "Tribute Summoned", "flip": "Flip Summoned",
+    "special": "Special Summoned", "fusion": "Fusion Summoned", "ritual": "Ritual Summoned",
     "synchro": "Synchro Summoned", "xyz": "Xyz Summoned", "link": "Link Summoned", "pendulum": "Pendulum Summoned",
 }  # fmt: skip
 ARROWS = {"tl": "↖", "t": "↑", "tr": "↗", "l": "←", "r": "→", "bl": "↙", "b": "↓", "br": "↘"}

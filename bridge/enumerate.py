@@ -56,13 +56,17 @@ def listed(answer: Found) -> Listed:
     cards: list[str] = []
     materials: list[str] = []
     costs: list[str] = []
+    each: dict[str, list[str]] = {}
     zones: list[str] = []
     positions: list[str] = []
     doubts: list[tuple[str, str]] = []
     falls: list[str] = []
     for name, arguments in answer.atoms:
         if name == "to":
-            zones.append(arguments[0])
+            if len(arguments) == 1:
+                zones.append(arguments[0])
+            else:
+                each.setdefault(arguments[0], []).append(arguments[1])
         elif name == "material":
             materials.append(arguments[0])
         elif name == "paid":
@@ -92,9 +96,15 @@ def listed(answer: Found) -> Listed:
             falls=tuple(sorted(falls, key=ref_order)),
             zones=tuple(sorted(zones, key=ref_order)),
             positions=tuple(sorted(positions, key=POSITIONS.index)),
+            each=in_order(each),
         ),
         doubts=tuple(sorted(doubts)),
     )
+
+
+def in_order(each: dict[str, list[str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Cards and their zones as a player reads the board."""
+    return tuple([(card, tuple(sorted(each[card], key=ref_order))) for card in sorted(each, key=ref_order)])
 
 
 _orders: dict[str, tuple[object, ...]] = {}

@@ -43,6 +43,8 @@ def play_facts(play: Play) -> str:
         out.append("asked_costs.")
         out += [f"asked_cost({quote(ref)})." for ref in play.costs]
     out += [f"asked_zone({quote(zone)})." for zone in play.zones or ()]
+    if play.zones and len(play.zones) == len(play.cards) > 1:
+        out += [f"asked_to({quote(c)},{quote(z)})." for c, z in zip(play.cards, play.zones, strict=True)]
     out += [f"asked_position({position})." for position in play.positions or ()]
     return " ".join(out) + "\n"
 

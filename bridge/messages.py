@@ -273,6 +273,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "EFF-EACH": lambda v: f"{v.via} lets each player Summon so many of their own",
     "EFF-MOST": lambda v: f"{v.via} Summons as many as possible: {v.them} is left and a zone is free",
     "EFF-GROUP": lambda v: f"{v.via} does not Summon {v.them} together",
+    "EFF-INCLUDE": lambda v: f"{v.via} asks for at least {v.one('required')} of a kind among them",
     "EFF-TOTAL": lambda v: f"the Levels total {v.one('sum')}, {v.via} asks for {v.one('required')}",
     "EFF-LIKE": lambda v: f"{v.card} does not stand to {v.them} as {v.via} asks",
     "EFF-MATERIAL": _used,

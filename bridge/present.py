@@ -33,6 +33,10 @@ class Presenter:
     def play(self, play: Play, *, listed: bool = True) -> dict[str, Any]:
         """PLAY of the formats; of a listed one the notation leaves zone and position open."""
         summoned = self.cards(play.cards)
+        where = dict(play.each)
+        if len(summoned) > 1:
+            for card in summoned:
+                card |= {"zones": list(where.get(card["ref"], ())), "positions": list(play.positions or ())}
         if play.tokens is not None:
             summoned += [{"ref": "token", "name": play.tokens[1]}] * play.tokens[0]
         out: dict[str, Any] = {"kind": play.kind, "card": summoned[0] if summoned else self.card(play.subject)}

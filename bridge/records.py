@@ -11,8 +11,8 @@ KINDS: tuple[Kind, ...] = (
 )  # fmt: skip
 RULES = ("mr1", "mr2", "mr3", "mr4", "mr5")
 EVENTS = (
-    "destroyed", "battle", "sent", "banished", "discarded", "tributed", "left", "summoned", "normal", "tribute", "flip",
-    "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum",
+    "destroyed", "battle", "sent", "banished", "discarded", "tributed", "left", "summoned", "normal", "tribute",
+    "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "drawn",
 )  # fmt: skip
 """what may have just happened to a card; `battle` is destroyed by battle, `left` is: it left the field"""
 PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
@@ -139,6 +139,8 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     """what else leaves its place with the materials: Equip Cards; never asked for"""
     zones: tuple[str, ...] | None = None
     positions: tuple[str, ...] | None = None
+    each: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """of several Summoned at once, in an answer: (card, zones where it may be placed)"""
 
     @property
     def subject(self) -> str:

@@ -48,6 +48,7 @@ _BY_SOME_EFFECT = re.compile(
     r"Special Summoned (?:by|with) (?:(?:a )?card effect|the effect of an? \"[^\"]+\" card"
     r"|an? (?:\"[^\"]+\"|[A-Z][^\",]*) (?:[Mm]onster|card)'s effect(?: in your possession)?)"
 )
+_BY_THAT_CARD = re.compile(r"(?:(?:Special|Fusion|Ritual) Summoned )?(?:only )?(?:with|by)(?: the effect of)? (?P<name>\"[^\"]+\")")
 _NO_FUSION_CARD = re.compile(r'(?:in which case you|[Yy]ou) do not use "[^"]+"')
 
 
@@ -97,8 +98,12 @@ def _must(text: str, clause: str, facts: Facts) -> bool:
 
 
 def _way(words: str, clause: str, facts: Facts) -> str:
+    if m := _BY_THAT_CARD.fullmatch(words):
+        return f"by({m['name']})"
     if m := _BY_RULE.fullmatch(words):
-        if not _ABOVE.fullmatch(m["how"]):
+        if m["kind"] == "Fusion" and m["how"] and _ABOVE.fullmatch(m["how"]):
+            facts.add("true_materials(this)")
+        elif not _ABOVE.fullmatch(m["how"]):
             facts.unmodelled(clause, f"own({m['kind'].lower()})", "both")
         return m["kind"].lower()
     if _BY_EFFECT.fullmatch(words):

@@ -10,13 +10,14 @@ from solemn.bridge.text import (
     names,
     procedures,
     rituals,
+    stand_ins,
     tributes,
     uniqueness,
 )
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 4
+VERSION = 5
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
@@ -30,13 +31,13 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     plain = card.kind == "monster" and "normal" in card.types
     text = text.replace('"Elemental Hero ', '"Elemental HERO ')  # a misprint: names are matched to the letter
     line, body = material_line(card.types, "" if plain else text)
-    _extra_deck(card, line, facts)
+    _extra_deck(card, line, body, facts)
     read = _Reading(card, facts)
     sentences = clauses(body)
-    if card.kind == "spell" and "ritual" in card.types:
-        rituals.ritual_spell(sentences, facts)
+    done = rituals.ritual_spell(sentences, facts) if card.kind == "spell" and "ritual" in card.types else []
     for clause in sentences + clauses(pendulum_text, pendulum=True):
-        read.clause(clause)
+        if clause not in done:
+            read.clause(clause)
     if card.kind == "trap":
         names.trap_monster(body, facts)
     elif card.kind == "monster":
@@ -46,8 +47,10 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     return tuple(dict.fromkeys(facts.facts))
 
 
-def _extra_deck(card: Card, line: str, facts: Facts) -> None:
+def _extra_deck(card: Card, line: str, body: str, facts: Facts) -> None:
     for kind in materials.KINDS:
+        if kind == "fusion" and not line and "Fusion Summoned" not in body:
+            continue  # "Must be Special Summoned with …": it names no materials
         if kind in card.types and (line or kind not in ("synchro", "xyz")):
             materials.material_line(kind, line or card.name, facts)
 
@@ -83,6 +86,7 @@ class _Reading:
             or also_xyz.also_xyz(clause, self._card.name, facts)
             or conditions.condition(clause, facts)
             or uniqueness.only_one(clause, facts)
+            or stand_ins.stand_in(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)
             or materials.restriction(clause, facts)
         )

@@ -45,6 +45,11 @@ _ACT = re.compile(
 _ENDS = {"send": " to the G", "shuffle": " into the Deck"}
 _COUNTED = re.compile(r"(?:(?:up to (?P<upto>\d+)|(?P<n>\d+)|(?P<a>an?)) )?(?P<noun>.+)")
 _WIDENS = re.compile(r"[Yy]ou can also (?:use|send|banish|Tribute)\b")
+_ONCE = re.compile(
+    r"You can only (?:activate 1 \"[^\"]+\" per turn|use each effect of \"[^\"]+\" once per turn"
+    r"|use 1 \"[^\"]+\" effect per turn, and only once that turn"
+    r"|use this effect of \"[^\"]+\" once per turn(?P<this>))"
+)
 
 _NAMED_CARD = re.compile(r"You can Ritual Summon this card with (?:(?:an?|any|the Ritual Spell(?: Card)?,?) )?\"[^;:]+")
 _OLD_TRIBUTE = re.compile(r"You must also (?:Tribute|offer) monsters whose total .+|You must also Tribute monsters .+")
@@ -61,16 +66,19 @@ class _Way:
     """level or atk, exact or least, a number or target: that of the Ritual Monster"""
 
 
-def ritual_spell(clauses: list[Clause], facts: Facts) -> None:
-    """State the ways in which a Ritual Spell performs a Ritual Summon, as far as they are understood."""
+def ritual_spell(clauses: list[Clause], facts: Facts) -> list[Clause]:
+    """State the ways in which a Ritual Spell performs a Ritual Summon; return the clauses that this reads whole."""
     head: re.Match[str] | None = None
     stated = False
+    read: list[Clause] = []
+    opening: list[Clause] = []
     for clause in clauses:
         text = clause.text.replace("from the field or your hand", "from your hand or field")
         ways: list[_Way | None] = []
         about = head
         if m := _USED_FOR.fullmatch(text):
             head = m
+            opening.append(clause)
         elif m := _BY_TRIBUTING.fullmatch(text):
             about, ways = m, [_way(f"Tribute {m['acts']}")]
         elif m := _ACT_BEFORE.fullmatch(text):
@@ -79,9 +87,14 @@ def ritual_spell(clauses: list[Clause], facts: Facts) -> None:
             first, *others = _OR_ELSE.split(m["acts"])
             ways = [_way(first), *(_way(other) or _slots_only(other, None) for other in others)]
         elif stated and not clause.chain and _WIDENS.search(text):
-            facts.unmodelled(clause.whole(), "own(activate)", "allow")
-        if about is not None and ways:
-            stated |= _state(about, ways, facts)
+            facts.unmodelled(clause.whole(), "means", "allow")
+        elif stated and (m := _ONCE.fullmatch(text)) and (m["this"] is None or read[-1].text == clause.after):
+            own = [fact[len("proc(") :].removesuffix(",this,ritual)") for fact in facts.facts if fact.startswith("proc(")]
+            facts.add(*(f"effect_once({term},name)" for term in own))
+        if about is not None and ways and _state(about, ways, facts):
+            stated = True
+            read += [*opening, clause]
+    return read
 
 
 def ritual_monster(clause: Clause, facts: Facts) -> bool:

@@ -53,7 +53,7 @@ def test_what_cannot_be_done(text: str, facts: set[str]) -> None:
         ("Must be Synchro Summoned, and cannot be Special Summoned by other ways.", {"must(this,synchro)"}),
         ("Must first be Fusion Summoned with the above Fusion Materials.", {"must_first(this,fusion)"}),
         ("Must be Special Summoned by its own effect.", {"must(this,effect)"}),
-        ('Must first be Special Summoned with "Some Spell".', {"must_first(this,effect)"}),
+        ('Must first be Special Summoned with "Some Spell".', {'must_first(this,by("Some Spell"))'}),
         ('Must be Special Summoned with "Some Spell", using a Dragon monster.', {"must(this,effect)"}),
         ("Must be Special Summoned by a card effect.", {"must(this,effect)", "no_revival_limit(this)"}),
         ("Must be Special Summoned by a Wyrm monster's effect.", {"must(this,effect)", "no_revival_limit(this)"}),
@@ -63,7 +63,10 @@ def test_what_cannot_be_done(text: str, facts: set[str]) -> None:
         ),
         ("Cannot be Special Summoned, except by Pendulum Summon.", {"must(this,pendulum)"}),
         ('Cannot be Special Summoned, except with the effect of a "Some" card.', {"must(this,effect)"}),
-        ('Must be Ritual Summoned, or Special Summoned with "Some Spell".', {"must(this,ritual)", "must(this,effect)"}),
+        (
+            'Must be Ritual Summoned, or Special Summoned with "Some Spell".',
+            {"must(this,ritual)", 'must(this,by("Some Spell"))'},
+        ),
         ('This card can only be Ritual Summoned with the Ritual Spell Card, "Rite".', {"must(this,ritual)"}),
     ],
 )

@@ -120,10 +120,34 @@ def test_what_is_not_understood_states_nothing(text: str) -> None:
     assert read(text) == set()
 
 
-def test_the_activation_stays_unmodelled() -> None:
+def test_what_is_read_whole_leaves_nothing_unmodelled() -> None:
+    text = f'This card is used to Ritual Summon "A". {WHOLE}'
+    assert not [fact for fact in read_text(SPELL, text) if fact.startswith("unmodelled")]
+
+
+def test_what_widens_it_stays_unmodelled() -> None:
     text = f'This card is used to Ritual Summon "A". {WHOLE} You can also use monsters in your GY, by banishing them.'
-    scopes = {fact.rsplit(",", 2)[1] for fact in read_text(SPELL, text) if fact.startswith("unmodelled")}
-    assert scopes == {"means", "own(activate)"}
+    left = [fact for fact in read_text(SPELL, text) if fact.startswith("unmodelled")]
+    assert len(left) == 1
+    assert left[0].endswith("means,allow)")
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [
+        'You can only activate 1 "Some Ritual" per turn.',
+        'You can only use each effect of "Some Ritual" once per turn.',
+        'You can only use this effect of "Some Ritual" once per turn.',
+    ],
+)
+def test_once_a_turn(limit: str) -> None:
+    found = read(f'This card is used to Ritual Summon "A". {WHOLE} {limit}')
+    assert of(found, "effect_once") == {"effect_once(p(this,1),name)"}
+
+
+def test_once_a_turn_is_said_of_the_effect_before_it() -> None:
+    other = "You can banish this card from your GY; draw 1 card. You can only use this effect of \"Some Ritual\" once per turn."
+    assert of(read(f'This card is used to Ritual Summon "A". {WHOLE} {other}'), "effect_once") == set()
 
 
 @pytest.mark.parametrize(
