@@ -70,6 +70,7 @@ def _count(number: Any, thing: str) -> str:
 def _plays(v: Values) -> str:
     return {
         "set": "Set",
+        "return": "returned",
         "normal": "Normal Summoned",
         "flip": "Flip Summoned",
         "synchro": "Synchro Summoned",
@@ -206,6 +207,10 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "FLIP-BARRED": lambda v: f"the text of {v.card} says that it cannot be Flip Summoned",
     "FLIP-POSITION": lambda v: f"{v.card} is turned to face-up Attack Position, not to {POSITION[v.one('asked')]}",
     "FLIP-ZONE": lambda v: f"a Flip Summon leaves {v.card} in its zone and uses no other card",
+    "RET-FROM": lambda v: (
+        f"nothing is used for the return of {v.card}" if v.concerned else f"{v.card} is no banished monster of yours"
+    ),
+    "RET-POSITION": _stance,
     "SYN-KIND": lambda v: f"{v.card} states no Synchro materials",
     "SYN-EXTRA": lambda v: f"{v.card} is not face-down in your Extra Deck",
     "SYN-LEVEL": lambda v: f"the materials' Levels total {v.one('sum')}, {v.card} needs exactly {v.one('required')}",

@@ -5,9 +5,12 @@ from typing import Literal
 import msgspec
 
 Player = Literal["you", "opponent"]
-Kind = Literal["normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate"]
+Kind = Literal[
+    "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate", "return",
+]  # fmt: skip
+"""`return`: a monster comes back to the field without a Summon"""
 KINDS: tuple[Kind, ...] = (
-    "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate",
+    "normal", "set", "flip", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "special", "activate", "return",
 )  # fmt: skip
 RULES = ("mr1", "mr2", "mr3", "mr4", "mr5")
 EVENTS = (
@@ -141,6 +144,9 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     positions: tuple[str, ...] | None = None
     each: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """of several Summoned at once, in an answer: (card, zones where it may be placed)"""
+
+    resolving: bool = False
+    """the effect was activated before: only its resolution is asked"""
 
     @property
     def subject(self) -> str:
