@@ -19,6 +19,14 @@ NAMES = {
 }  # fmt: skip
 
 
+SAYS = (
+    "tribute_summon", "tribute_set", "no_tribute", "pays", "chain", "no_chain", "no_declaration", "by_rule", "waits",
+    "no_set_window", "effect_sends", "effect_tributes", "no_window", "nowhere", "on_field", "normal_used", "lost",
+    "nothing_lost",
+)  # fmt: skip
+"""what a step may say beside what moves and acts, in the order in which it is read out"""
+
+
 class Move(msgspec.Struct, frozen=True, kw_only=True):
     """One card that leaves its place or is placed."""
 
@@ -37,7 +45,7 @@ class Actor(msgspec.Struct, frozen=True, kw_only=True):
 
     ref: str
     how: str
-    """negate_summon negate_activation trigger response waited"""
+    """negate_summon negate_activation flip_effect trigger response waited"""
     must: bool
     """its effect is mandatory"""
     by: tuple[str, ...]
@@ -96,7 +104,7 @@ def _steps(best: Found) -> Iterable[Step]:
             may_act=tuple(_actors(n, best, must)),
             begins=tuple(sorted((a[1:] for a in best.all("begins") if a[0] == n), key=lambda b: ref_order(_ref(b[0])))),
             fails=tuple(sorted({(_ref(a[1]), *_term(a[2])) for a in best.all("fails") if a[0] == n}, key=_fail_order)),
-            says=tuple((word, number) for m, what in best.all("says") if m == n for word, number in [_number(what)]),
+            says=tuple(sorted((_number(what) for m, what in best.all("says") if m == n), key=_say_order)),
         )
 
 
@@ -119,7 +127,7 @@ def _actors(n: int, best: Found, must: set[tuple[Any, ...]]) -> Iterable[Actor]:
         yield Actor(ref=ref, how=how, must=(n, ref) in must, by=tuple(sorted(players, reverse=True)))
 
 
-_ROLES = ("negate_summon", "negate_activation", "trigger", "response", "waited")
+_ROLES = ("negate_summon", "negate_activation", "flip_effect", "trigger", "response", "waited")
 
 
 def _actor_order(actor: tuple[str, str]) -> tuple[object, ...]:
@@ -129,6 +137,10 @@ def _actor_order(actor: tuple[str, str]) -> tuple[object, ...]:
 
 def _fail_order(fail: tuple[str, str, str]) -> tuple[object, ...]:
     return ref_order(fail[0]), fail[1], fail[2]
+
+
+def _say_order(said: tuple[str, int]) -> int:
+    return SAYS.index(said[0])
 
 
 def _ref(term: Any) -> str:

@@ -21,6 +21,7 @@ DONE = {
 ACTS = {
     "negate_summon": "negate the Summon",
     "negate_activation": "negate the activation",
+    "flip_effect": "act, its Flip effect",
     "trigger": "act, a trigger of the Summon",
     "response": "act, a response to its success",
     "waited": "act, a trigger that waited",
@@ -33,7 +34,6 @@ SAYS = {
     "waits": "What it triggers waits until step {n}.",
     "no_chain": "It starts no Chain.",
     "by_rule": "Sent by the rules of this Summon: neither Tributed nor destroyed.",
-    "attached_by_rule": "They become Xyz Material and leave the field by no effect.",
     "chain": "It starts a Chain.",
     "no_declaration": "Nothing is declared: monster and materials are chosen at resolution.",
     "no_window": "The Summon happens inside the resolution: nobody can negate it there.",
@@ -100,6 +100,8 @@ class _Teller:
 
     def _step(self, step: Step) -> list[str]:
         out = [self._move(move) for move in step.moves]
+        if step.name == "success":
+            out.append("The Summon has succeeded.")
         out += [SAYS[word].format(n=number) for word, number in step.says]
         for card, on in step.begins:
             what = f"on {self._name(on)}" if card != on else "its own"
@@ -151,7 +153,7 @@ class _Teller:
         one = self.at.get(ref)
         if one is None:
             return self._tokens()
-        face = ", Set" if one.zone is not None and one.face == "down" else ""
+        face = ", Set" if one.place in ("spell", "field") and one.face == "down" else ""
         return f"{one.card.name} ({ref}{face})"
 
 
