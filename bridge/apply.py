@@ -15,7 +15,6 @@ from solemn.bridge.events import IMPOSSIBLE, Event, Negated, Step, event_facts
 from solemn.bridge.facts import play_facts, position_facts
 from solemn.bridge.judge import judge
 from solemn.bridge.own_cards import FIRST_KEY
-from solemn.bridge.quoting import quote
 from solemn.bridge.records import Card, Instance, Play, Player, Position, Side
 from solemn.bridge.resolve import CardLookup
 from solemn.bridge.verdict import Verdict
@@ -40,33 +39,36 @@ def apply(position: Position, step: Step, cards: CardLookup | None = None) -> Po
     legal, and BoardError for an event that cannot be.
     """
     facts = position_facts(position, comments=False)
+    verdict = None
     if isinstance(step, Event):
         facts += event_facts(step)
     else:
         play = step.play if isinstance(step, Negated) else step
-        facts += _play(position, play) + ("asked_negated.\n" if isinstance(step, Negated) else "")
+        verdict = judge(position, play)
+        if verdict.verdict == "undecided":
+            raise NotAppliedError(_refusal(verdict), verdict)
+        facts += _facts(play, verdict) + ("asked_negated.\n" if isinstance(step, Negated) else "")
     question = Question("apply", facts, parts=("base", "catalogue"), options=["0"])
     refuse_defects(position, question)
     found = question.best()
     if found is None:
         raise AssertionError(f"no answer set applies {step}")
+    if verdict is not None and not found.all("happens"):
+        raise NotAppliedError(_refusal(verdict), verdict)
     for ref, why in found.all("impossible"):
         name = next(one.card.name for one in position.instances if one.ref == ref)
         raise BoardError(IMPOSSIBLE[why].format(card=name, ref=ref), file=position.source)
     return _Afterwards(position, found, cards).position()
 
 
-def _play(position: Position, play: Play) -> str:
-    """The facts of a legal play, completed but for zone and position."""
-    verdict = judge(position, play)
-    if verdict.verdict != "legal":
-        why = "; ".join(v.message for v in verdict.violations) or "; ".join(n.clause for n in verdict.undecided)
-        raise NotAppliedError(f"{verdict.verdict}: {why or verdict.remark}", verdict)
-    done = msgspec.structs.replace(verdict.play, zones=play.zones, positions=play.positions)
-    out = play_facts(done)
-    if play.zones and len(play.zones) == len(done.cards):
-        out += "".join(f"asked_at({quote(c)},{quote(z)}).\n" for c, z in zip(done.cards, play.zones, strict=True))
-    return out
+def _refusal(verdict: Verdict) -> str:
+    why = [v.message for v in verdict.violations] or [n.clause for n in verdict.undecided]
+    return f"{verdict.verdict}: {'; '.join(why)}"
+
+
+def _facts(play: Play, verdict: Verdict) -> str:
+    """The facts of a play as it was judged, but for what it leaves open of zone and position."""
+    return play_facts(msgspec.structs.replace(verdict.play, zones=play.zones, positions=play.positions))
 
 
 class _Afterwards:

@@ -42,6 +42,8 @@ def play_facts(play: Play) -> str:
     if play.costs is not None:
         out.append("asked_costs.")
         out += [f"asked_cost({quote(ref)})." for ref in play.costs]
+    if play.resolving:
+        out.append("asked_resolving.")
     out += [f"asked_zone({quote(zone)})." for zone in play.zones or ()]
     if play.zones and len(play.zones) == len(play.cards) > 1:
         out += [f"asked_to({quote(c)},{quote(z)})." for c, z in zip(play.cards, play.zones, strict=True)]

@@ -13,6 +13,7 @@ from solemn.bridge.records import Play, Position
 from solemn.bridge.registry import decisive, rules
 from solemn.bridge.verdict import Verdict, Violation
 
+NO_SUMMON = "a return to the field is no Summon: the revival limit and what is said of Summons are not asked"
 _PARTS = ("base", "explain", "catalogue")
 
 
@@ -65,7 +66,7 @@ def _refs(found: Found, name: str) -> tuple[str, ...]:
 
 def _verdict(position: Position, play: Play, best: Found, question: Question, names: dict[str, str]) -> Verdict:
     broken = decisive([a[0] for a in best.all("breaks")])
-    asked = {rule for (rule,) in best.all("applies")}
+    asked = {rule for (rule,) in best.all("applies")} - {rule for (rule,) in best.all("unasked")}
     passed = tuple(rule for rule in rules() if rule in asked and rule not in broken)
     turning = set(best.all("hope" if broken else "doubt"))
     notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
@@ -85,6 +86,7 @@ def _verdict(position: Position, play: Play, best: Found, question: Question, na
         violations=tuple(_violation(r, play, best, names) for r in broken),
         passed=passed,
         undecided=notes,
+        remark=NO_SUMMON if best.all("no_summon") else None,
     )
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, get_args
 
+import msgspec
 from solemn.bridge.board_error import choice, cut, meant, nearest
 from solemn.bridge.columns import clean
 from solemn.bridge.errors import SolemnError
@@ -13,6 +14,9 @@ from solemn.bridge.resolve import CardLookup
 
 CLAUSES = ("via", "on", "with", "cost", "to")
 POSITIONS = ("attack", "defense", "set")
+RESOLVE = "resolve"
+BY_EFFECT = ("activate", "fusion", "ritual")
+"""kinds of plays by a card's effect, of which the resolution alone may be asked"""
 KEYWORDS = CLAUSES + POSITIONS
 """words that end a list of cards"""
 
@@ -67,7 +71,7 @@ class Notation:
 
     def print(self, play: Play, *, listed: bool = False) -> str:
         """Write a play; see print_play."""
-        out: list[str] = [play.kind]
+        out: list[str] = [RESOLVE, play.kind] if play.resolving else [play.kind]
         if play.kind == "activate":
             out.append(self._name(play.kind, "card", play.via or ""))
             out += self._clause("on", [ref for ref in play.cards if ref in self._order])
@@ -139,6 +143,8 @@ def _usual(role: Role, kind: Kind) -> tuple[Callable[[Instance], bool], ...]:
     match role, kind:
         case "card", "normal" | "set" | "ritual" | "special":
             places = ("hand",)
+        case "card", "return":
+            places = ("banished",)
         case "card", "flip":
             places = ("monster",)
         case "card", "fusion" | "synchro" | "xyz" | "link":
@@ -179,6 +185,9 @@ class _Parser:
         self.n = 0
 
     def play(self) -> Play:
+        resolving = self._peek().kind == "word" and self._peek().text == RESOLVE
+        start = self._peek()
+        self.n += resolving
         kind = self._kind()
         written = self._list()
         clauses: dict[str, list[_Token]] = {}
@@ -195,7 +204,10 @@ class _Parser:
                 raise self._wrong(token, f"`{token.text}` stands twice")
             else:
                 clauses[token.text] = self._zones() if token.text == "to" else self._list()
-        return self._built(kind, written, clauses, position)
+        play = self._built(kind, written, clauses, position)
+        if resolving and (kind not in BY_EFFECT or play.via is None):
+            raise self._wrong(start, f"`{RESOLVE}` is for an effect: activate CARD, fusion or ritual CARD via CARD")
+        return msgspec.structs.replace(play, resolving=resolving)
 
     def _built(self, kind: Kind, written: list[_Token], clauses: dict[str, list[_Token]], position: str | None) -> Play:
         if kind != "pendulum" and len(written) > 1:
@@ -264,7 +276,7 @@ class _Parser:
             self.n += 1
             kinds: dict[str, Kind] = {k: k for k in get_args(Kind)}
             return kinds[token.text]
-        raise self._unexpected(token, *KINDS)
+        raise self._unexpected(token, *KINDS, *(() if self.n else (RESOLVE,)))
 
     def _list(self) -> list[_Token]:
         """One card or more, separated by commas."""
