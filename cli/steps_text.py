@@ -117,12 +117,13 @@ class _Teller:
         name = self._name(move.ref) if move.ref else self._tokens()
         where = f"to {zones(self.play.zones or ())}" if self.play.zones else "on the field"
         positions = [f"face-up {p.capitalize()}" for p in self.play.positions or () if p != "set"]
+        placed = "is placed" if move.ref or self.play.tokens == (1, self._token()) else "are placed"
         match move.how:
             case "summon":
                 stance = enumeration(positions, "or") or "face-up"
-                return f"{name} is placed {stance} Position, {where}"
+                return f"{name} {placed} {stance} Position, {where}"
             case "set":
-                return f"{name} is placed face-down Defense Position, {where}"
+                return f"{name} {placed} face-down Defense Position, {where}"
             case "flip":
                 return f"{name} is flipped to face-up Attack Position"
             case "activate":
@@ -146,8 +147,11 @@ class _Teller:
         return WHY[why].format(card=card, place=PLACES.get(which, f"the {which}"))
 
     def _tokens(self) -> str:
-        number, name = self.play.tokens or (0, "Token")
-        return f"{number} {name}s"
+        number = self.play.tokens[0] if self.play.tokens else 0
+        return f"{number} {self._token()}" + ("" if number == 1 else "s")
+
+    def _token(self) -> str:
+        return self.play.tokens[1] if self.play.tokens else "Token"
 
     def _name(self, ref: str) -> str:
         one = self.at.get(ref)
