@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 from solemn.bridge.board_error import choice, meant, nearest, shown
-from solemn.bridge.notation import Notation, PlaySyntaxError
+from solemn.bridge.notation import RESOLVE, Notation, PlaySyntaxError
 from solemn.bridge.quoting import quote
 from solemn.bridge.records import KINDS, PHASES, Play, Position
 from solemn.bridge.refs import find
@@ -53,7 +53,7 @@ def parse_step(text: str, position: Position, cards: CardLookup | None = None) -
     rest = rest.strip()
     if word == "negate":
         return Negated(play=Notation(position, cards).parse(rest))
-    if word in KINDS:
+    if word in KINDS or word == RESOLVE:
         return Notation(position, cards).parse(text)
     if word == "end":
         return _exactly(rest, "turn", Event(kind="end"))
@@ -71,7 +71,7 @@ def parse_step(text: str, position: Position, cards: CardLookup | None = None) -
     match word:
         case "destroy" | "banish" | "attack":
             return Event(kind=word, cards=_cards(rest, position, cards))
-    first = (*KINDS, *WORDS)
+    first = (*KINDS, RESOLVE, *WORDS)
     near = meant(nearest(word, first), quote=False)
     raise PlaySyntaxError(f"cannot read the play or event {shown(text)}{near}; accepted first: {choice(first)}")
 

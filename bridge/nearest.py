@@ -8,7 +8,12 @@ from solemn.bridge.records import Play, Position
 
 
 def nearest(position: Position, play: Play, limit: int = 3) -> list[Play]:
-    """At most `limit` legal plays nearest to `play`: the same card first, then the fewest cards exchanged."""
+    """At most `limit` legal plays nearest to `play`: the same card first, then the fewest cards exchanged.
+
+    There is none for what no player chooses: the resolution of an effect, a return to the field.
+    """
+    if play.resolving or play.kind == "return":
+        return []
     facts = [f"wanted({play.kind},{quote(play.subject)}). fold."]
     facts += [f"wanted_material({quote(ref)})." for ref in play.materials or ()]
     facts += [f"wanted_zone({quote(zone)})." for zone in play.zones or ()]

@@ -20,6 +20,8 @@ def verdict_text(position: Position, text: str, asked: Play, verdict: Verdict, n
     lines = [_headline(verdict), *([at] if len(at) <= width() else [f"  --> {position.source}", f"      {text}"])]
     if asked.materials is None and verdict.play.materials:
         lines.append(f"      judged with the best choice: {notation.print(verdict.play)}")
+    if verdict.remark and verdict.verdict != "undecided":
+        lines += _field("note", verdict.remark)
     lines += _table(position, verdict)
     if verdict.verdict == "undecided":
         lines += _undecided(position, verdict)
