@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from solemn.bridge.ask import Found, Question
+from solemn.bridge.ask import Found, Note, Question
 from solemn.bridge.board_error import BoardError
 from solemn.bridge.defects import refuse_defects
 from solemn.bridge.enumerate import POSITIONS, in_order, ref_order
@@ -26,11 +26,14 @@ def judge(position: Position, play: Play) -> Verdict:
     facts = position_facts(position, comments=False)
     question, best = _ask(facts, play)
     refuse_defects(position, question)
+    # What could yet allow the play is asked of it as it was left open.
+    hopes = set(best.all("hope"))
+    hopeful = tuple(n for n in question.notes() if (n.ref, n.clause) in hopes) if hopes else ()
     if play.materials is None or best.all("paid"):
         # The values are computed for what the best completion chose.
         play = _completed(play, best)
         question, best = _ask(facts, play)
-    return _verdict(position, _completed(play, best), best, question, names)
+    return _verdict(position, _completed(play, best), best, question, names, hopeful)
 
 
 def _completed(play: Play, best: Found) -> Play:
@@ -64,13 +67,15 @@ def _refs(found: Found, name: str) -> tuple[str, ...]:
     return tuple(sorted((a[0] for a in found.all(name)), key=ref_order))
 
 
-def _verdict(position: Position, play: Play, best: Found, question: Question, names: dict[str, str]) -> Verdict:
+def _verdict(
+    position: Position, play: Play, best: Found, question: Question, names: dict[str, str], hopeful: tuple[Note, ...]
+) -> Verdict:
     broken = decisive([a[0] for a in best.all("breaks")])
     asked = {rule for (rule,) in best.all("applies")} - {rule for (rule,) in best.all("unasked")}
     passed = tuple(rule for rule in rules() if rule in asked and rule not in broken)
-    turning = set(best.all("hope" if broken else "doubt"))
-    notes = tuple(n for n in question.notes() if (n.ref, n.clause) in turning)
-    verdict = "undecided" if turning else "illegal" if broken else "legal"
+    doubts = set(best.all("doubt"))
+    notes = hopeful if broken else tuple(n for n in question.notes() if (n.ref, n.clause) in doubts)
+    verdict = "undecided" if notes else "illegal" if broken else "legal"
     zones = play.zones if play.zones or broken else tuple(
         sorted((a[0] for a in best.all("to") if len(a) == 1), key=ref_order)
     )  # fmt: skip
