@@ -15,14 +15,14 @@ from solemn.bridge.verdict import Verdict
 NAMES = {
     "tribute": "Tribute", "materials": "materials", "flip": "flip", "placing": "placing", "window": "negation window",
     "success": "success", "negation": "negation", "answers": "triggers and responses", "activation": "activation",
-    "resolution": "resolution", "spent": "the card leaves",
+    "resolution": "resolution", "spent": "the card leaves", "returning": "return",
 }  # fmt: skip
 
 
 SAYS = (
     "tribute_summon", "tribute_set", "no_tribute", "pays", "chain", "no_chain", "no_declaration", "by_rule", "waits",
     "no_set_window", "effect_sends", "effect_tributes", "no_window", "nowhere", "on_field", "normal_used", "lost",
-    "nothing_lost",
+    "nothing_lost", "cost_lost", "no_summon",
 )  # fmt: skip
 """what a step may say beside what moves and acts, in the order in which it is read out"""
 
@@ -33,7 +33,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     ref: str
     """where it was when the play began; empty for a Token"""
     how: str
-    """tribute send discard banish return shuffle attach fall destroy spent, or summon set flip activate"""
+    """tribute send discard banish return shuffle attach fall destroy spent, or summon set flip activate come_back"""
     to: str
     """gy banished hand deck extra attached field, or gone for a Token that leaves"""
     by: str | None = None
@@ -89,7 +89,7 @@ def course(position: Position, play: Play, *, negated: bool = False) -> Course:
     if best is None:
         raise AssertionError(f"no answer set holds {whole}")
     if best.all("unnegatable"):
-        raise SolemnError("a Set has no negation window: it cannot be negated")
+        raise SolemnError("this play has no negation window: it cannot be negated")
     return Course(verdict=verdict, steps=tuple(_steps(best)))
 
 

@@ -42,6 +42,8 @@ SAYS = {
     "no_set_window": "A Set cannot be negated.",
     "normal_used": "It has used a Normal Summon of this turn all the same.",
     "lost": "What was used for it is lost.",
+    "cost_lost": "What was paid for it is lost.",
+    "no_summon": "This is no Summon: nothing that answers a Summon acts.",
     "nothing_lost": "What it would have used while resolving stays where it is.",
     "nowhere": "It is destroyed neither on the field nor in the hand.",
     "on_field": "It is destroyed on the field.",
@@ -67,6 +69,7 @@ KINDS = {
     "normal": "Normal Summon", "set": "Set", "flip": "Flip Summon", "fusion": "Fusion Summon",
     "ritual": "Ritual Summon", "synchro": "Synchro Summon", "xyz": "Xyz Summon", "link": "Link Summon",
     "pendulum": "Pendulum Summon", "special": "Special Summon", "activate": "Special Summon",
+    "return": "Return to the field",
 }  # fmt: skip
 
 
@@ -124,6 +127,8 @@ class _Teller:
                 return f"{name} {placed} {stance} Position, {where}"
             case "set":
                 return f"{name} {placed} face-down Defense Position, {where}"
+            case "come_back":
+                return f"{name} comes back {enumeration(positions, 'or') or 'face-up'} Position, {where}"
             case "flip":
                 return f"{name} is flipped to face-up Attack Position"
             case "activate":

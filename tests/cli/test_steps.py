@@ -221,7 +221,7 @@ you: {hand: [Odd]}
 def test_a_set_cannot_be_negated() -> None:
     result = run("tribute", "--negated", 'set "Red Gadget"')
     assert result.exit_code == 2
-    assert "a Set has no negation window" in result.output
+    assert "no negation window" in result.output
 
 
 def test_tokens_have_no_reference() -> None:
@@ -236,7 +236,10 @@ opponent: {field: {S1: {card: Torrential Tribute, face: down}}}
     (placed,) = out["steps"][1]["moves"]
     assert placed["card"] == {"ref": "token", "name": "Lamb Token", "count": 2}
     assert [c["name"] for c in out["steps"][-1]["may_act"]] == ["Torrential Tribute"]
-    assert "2 Lamb Tokens are placed face-up Defense Position, to M1-M5" in run("", 'activate "Test Sheep"', text=board).output
+    assert (
+        "2 Lamb Tokens are placed face-up Defense Position, to M1-M5"
+        in run("", 'activate "Test Sheep"', text=board).output
+    )
 
 
 def test_help_has_examples() -> None:
