@@ -14,9 +14,9 @@ _ALSO = re.compile(
     r"(?:(?P<once>Once per turn), )?(?:[Ii]f (?P<if>.+), )?[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>.+)\") "
     r"by using (?:an? |1 )?(?P<what>.+?) you control(?P<with> with \d+ or (?:more|less) (?:ATK|DEF))?"
     rf"{_EXCEPT.format('first')}(?P<differs> with a different name)?{_AS}{_EXCEPT.format('last')}"
-    r"(?: \(transfer its materials(?: to this card)?\))?"
+    r"(?P<transfer> \(transfer its materials(?: to this card)?\))?"
 )
-# what becomes of the materials that lie under it does not bear on the Summon
+# the materials that lie under it become the new monster's own
 _TRANSFER = re.compile(r"(?:Transfer its (?:Xyz )?materials|.*[Mm]aterials? .*become).*", re.IGNORECASE)
 
 
@@ -35,6 +35,8 @@ def also_xyz(clause: Clause, name: str, facts: Facts) -> bool:
     term = facts.term("p")
     facts.add(f"proc({term},this,xyz)", f"slot({term},1,1,1)")
     facts.filter(wanted, f"s({term},1)")
+    if clause.asides or m["transfer"]:
+        facts.add(f"takes_over({term})")
     if m["once"]:
         facts.add(f"proc_once({term},name)")
     if condition:

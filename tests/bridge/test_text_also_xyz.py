@@ -11,13 +11,19 @@ def second(text: str) -> set[str]:
 
 
 def test_a_monster_of_a_rank() -> None:
-    assert second(f"{CLAUSE}. (Transfer its materials to this card.)") == {
+    assert second(f"{CLAUSE}. (Transfer its materials to this card.) It can attack twice") == {
         "proc(p(this,2),this,xyz)",
         "slot(p(this,2),1,1,1)",
         "filter(s(p(this,2),1),1,yes,rank(4))",
         'filter(s(p(this,2),1),2,yes,race("Fish"))',
         "filter(s(p(this,2),1),3,yes,is(xyz))",
+        "takes_over(p(this,2))",
     }
+
+
+def test_materials_are_taken_over_only_where_the_text_says_so() -> None:
+    assert "takes_over(p(this,2))" not in second(CLAUSE)
+    assert "takes_over(p(this,2))" in second(f"{CLAUSE} (transfer its materials)")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ ARITY = {
     "named_in": 3, "trap_monster": 2, "no_usual_tributes": 1, "tribute_way": 4, "tribute_way_of": 2,
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
-    "proc_itself": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3, "lock_on": 2,
+    "proc_itself": 1, "takes_over": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3, "lock_on": 2,
     "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
     "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
