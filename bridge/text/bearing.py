@@ -71,7 +71,7 @@ def _scopes(card: Card, clause: Clause) -> list[Scope]:
         if own is not None:
             return own
     if means.could_summon(card, clause):
-        return [Scope("means", "allow")]
+        return [Scope("means(gy)" if means.from_the_gy(clause) else "means", "allow")]
     if not lasts(card):
         return []
     if chain:

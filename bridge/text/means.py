@@ -33,6 +33,11 @@ _ITS_OWN_ACTIVATION = re.compile(r"[Ww]hen (?:this card is activated|you activat
 _WAS_THIS_TURN = re.compile(
     r"\b(?:was|were)\b.*this turn|turn after|\b(?:was|were)\b.*during the (?:End|Standby|Battle) Phase"
 )
+_IN_THE_GY = re.compile(r"(?:If|[Ww]hile) this card is in (?:your|the) (?:GY|Graveyard)\b")
+_LEAVES_THE_GY = re.compile(
+    r"(?:You can )?(?:[Bb]anish|[Ss]huffle) this card(?:,? and [^,]+|, [^,]+, and [^,]+)? from (?:your|the) (?:GY|Graveyard)"
+    r"(?: into the Deck)?(?:(?:,| and) .+)?"
+)
 _OLD_HEAD = re.compile(r"(?:Once per turn,? )?(?:When|If|Each time|After|During)\b[^,;]*,")
 # before colons and semicolons told them apart: "You can Tribute this card to Special Summon …"
 _OLD_EFFECT = re.compile(
@@ -53,6 +58,13 @@ def could_summon(card: Card, clause: Clause) -> bool:
         return False
     before = clause.lead or (clause.after if clause.text.startswith("Then") else "")
     return not (_is_event(head) or _is_event(_parts(before)[0]))
+
+
+def from_the_gy(clause: Clause) -> bool:
+    """Whether only a card that lies in the GY can do this: it is banished or shuffled from there, or must be in it."""
+    head, effect = _parts(clause.text)
+    paid, separator, _ = effect.partition(";")
+    return bool(_IN_THE_GY.search(head) or separator and _LEAVES_THE_GY.fullmatch(paid.strip()))
 
 
 def waits(clause: Clause) -> bool:

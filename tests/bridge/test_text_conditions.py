@@ -51,7 +51,10 @@ def test_what_cannot_be_done(text: str, facts: set[str]) -> None:
     [
         ("Must be Ritual Summoned.", {"must(this,ritual)"}),
         ("Must be Synchro Summoned, and cannot be Special Summoned by other ways.", {"must(this,synchro)"}),
-        ("Must first be Fusion Summoned with the above Fusion Materials.", {"must_first(this,fusion)"}),
+        (
+            "Must first be Fusion Summoned with the above Fusion Materials.",
+            {"must_first(this,fusion)", "true_materials(this)"},
+        ),
         ("Must be Special Summoned by its own effect.", {"must(this,effect)"}),
         ('Must first be Special Summoned with "Some Spell".', {'must_first(this,by("Some Spell"))'}),
         ('Must be Special Summoned with "Some Spell", using a Dragon monster.', {"must(this,effect)"}),

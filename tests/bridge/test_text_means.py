@@ -11,9 +11,9 @@ def read(text: str, card: Card | None = None) -> set[str]:
     return set(read_text(card or monster(1, "Someone"), text))
 
 
-def means(clause: str) -> set[str]:
+def means(clause: str, scope: str = "means") -> set[str]:
     quoted = clause.replace('"', '\\"')
-    return {f'unmodelled(this,"{quoted}",means,allow)'}
+    return {f'unmodelled(this,"{quoted}",{scope},allow)'}
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,6 @@ def test_spells_and_traps_that_summon(clause: str) -> None:
         "Once per turn: You can Special Summon 1 monster from your hand",
         "During your Main Phase: You can Special Summon 1 monster from your hand",
         "During the End Phase: You can Special Summon this card from your GY",
-        "If this card is in your GY: You can banish 1 Spell; Special Summon this card",
         "If your opponent controls a monster (Quick Effect): You can Tribute this card; Special Summon 1 monster",
         "You can Tribute this card; Special Summon 1 monster from your Deck",
         "You can Tribute this card to Special Summon 1 monster from your Deck",
@@ -47,6 +46,23 @@ def test_spells_and_traps_that_summon(clause: str) -> None:
     ],
 )
 def test_effects_that_a_player_may_start(clause: str) -> None:
+    assert read(clause + ".") == means(clause)
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "If this card is in your GY: You can banish 1 Spell; Special Summon this card",
+        "You can banish this card from your GY; Special Summon 1 monster from your hand",
+        "During your Main Phase: You can banish this card and 1 Spell from your GY; Special Summon 1 monster from your hand",
+    ],
+)
+def test_effects_that_only_a_card_in_the_gy_has(clause: str) -> None:
+    assert read(clause + ".") == means(clause, "means(gy)")
+
+
+def test_an_effect_of_a_card_in_the_hand_or_gy_is_not_one_of_the_gy() -> None:
+    clause = "If this card is in your hand or GY: You can banish 1 Spell; Special Summon this card"
     assert read(clause + ".") == means(clause)
 
 
