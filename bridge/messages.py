@@ -173,6 +173,8 @@ def _used(v: Values) -> str:
 
 def _stance(v: Values) -> str:
     may = enumeration([POSITION[p] for p in v.some("allowed")], "or")
+    if "asked" not in v.values:
+        return f"{v.card} has no battle position to which {v.via} Summons"
     return f"{v.card} cannot be {_plays(v)} to {POSITION[v.one('asked')]}" + (f", only to {may}" if may else "")
 
 
