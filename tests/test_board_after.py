@@ -10,6 +10,8 @@ from solemn.bridge.apply import apply
 from solemn.bridge.defects import find_defects
 from solemn.bridge.dump import dump
 from solemn.bridge.enumerate import Listing
+from solemn.bridge.errors import SolemnError
+from solemn.bridge.events import Negated, parse_step
 from solemn.bridge.loader import load_position
 from solemn.bridge.notation import parse_play, print_play
 from solemn.bridge.records import Card, Play, Position
@@ -55,6 +57,49 @@ def test_after_a_legal_play_the_board_is_sound_and_no_card_is_lost(position: Pos
         assert len({one.ref for one in after.instances}) == len(after.instances)
         zones = [one.zone for one in after.instances if one.zone is not None]
         assert len(set(zones)) == len(zones)
+
+
+def sound(before: Position, after: Position) -> None:
+    """No defect, no card lost or doubled, and the same board when it is written and read."""
+    assert [d for d in find_defects(after) if not d.remark] == []
+    assert kept(after) == kept(before)
+    assert len({one.ref for one in after.instances}) == len(after.instances)
+    assert bare(load_position(dump(after), Invented())) == bare(after)
+
+
+EVENTS = (
+    "destroy {}", "banish {}", "send {} to gy", "send {} to hand", "send {} to deck", "send {} to extra",
+    "turn {} face-down", "attack {}", "end turn", "phase end",
+)  # fmt: skip
+
+
+@MODEST
+@given(positions(), st.data())
+def test_after_events_too(position: Position, data: st.DataObject) -> None:
+    for _ in range(3):
+        refs = [one.ref for one in position.instances] or ["M1"]
+        event = data.draw(st.sampled_from(EVENTS)).format(data.draw(st.sampled_from(refs)))
+        try:
+            after = apply(position, parse_step(event, position), Invented())
+        except SolemnError:  # such an event cannot befall that card
+            continue
+        sound(position, after)
+        position = after
+
+
+@MODEST
+@given(positions())
+def test_after_a_negated_play_nothing_of_it_is_on_the_field(position: Position) -> None:
+    for play in plays(position)[:6]:
+        if play.kind == "set":
+            continue
+        after = apply(position, Negated(play=msgspec.structs.replace(play, zones=None, positions=None)), Invented())
+        sound(position, after)
+        there = {one.zone for one in after.instances if one.zone is not None}
+        assert there <= {one.zone for one in position.instances}
+        gone = len(play.materials or ()) if play.kind not in ("flip", "special") else 0
+        monsters = [sum(one.place == "monster" for one in p.instances) for p in (position, after)]
+        assert monsters[1] <= monsters[0] - gone
 
 
 @MODEST
