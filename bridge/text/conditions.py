@@ -3,6 +3,7 @@
 import re
 
 from solemn.bridge.text.facts import Facts
+from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.procedures import must_be_by
 from solemn.bridge.text.split import Clause
 
@@ -48,7 +49,17 @@ _BY_SOME_EFFECT = re.compile(
     r"Special Summoned (?:by|with) (?:(?:a )?card effect|the effect of an? \"[^\"]+\" card"
     r"|an? (?:\"[^\"]+\"|[A-Z][^\",]*) (?:[Mm]onster|card)'s effect(?: in your possession)?)"
 )
-_BY_THAT_CARD = re.compile(r"(?:(?:Special|Fusion|Ritual) Summoned )?(?:only )?(?:with|by)(?: the effect of)? (?P<name>\"[^\"]+\")")
+_BY_THAT_CARD = re.compile(
+    r"(?:(?:Special|Fusion|Ritual) Summoned )?(?:only )?(?:with|by)(?: the effect of)? (?P<name>\"[^\"]+\")"
+    r"(?P<rest>,? (?:using|that was activated by) .+)?"
+)
+_BY_ITSELF = re.compile(
+    r"(?:Special Summoned )?(?:with|by) (?:(?:its|this card's) own (?:Pendulum )?[Ee]ffect|the following effect)"
+)
+_BY_ONE_OF = re.compile(
+    r"(?:Special Summoned )?(?:with|by) (?:the effect of an? (?P<of>[^,]+?)|an? (?P<whose>[^,]+?)'s effect)"
+    r"(?: in your possession)?"
+)
 _NO_FUSION_CARD = re.compile(r'(?:in which case you|[Yy]ou) do not use "[^"]+"')
 
 
@@ -99,7 +110,13 @@ def _must(text: str, clause: str, facts: Facts) -> bool:
 
 def _way(words: str, clause: str, facts: Facts) -> str:
     if m := _BY_THAT_CARD.fullmatch(words):
+        if m["rest"]:
+            facts.unmodelled(clause, "own(activate)", "forbid")
         return f"by({m['name']})"
+    if _BY_ITSELF.fullmatch(words):
+        return "own"
+    if (m := _BY_ONE_OF.fullmatch(words)) and (read := noun(m["of"] or m["whose"])) and read.filter:
+        return f"by({facts.filter(read.filter)})"
     if m := _BY_RULE.fullmatch(words):
         if m["kind"] == "Fusion" and m["how"] and _ABOVE.fullmatch(m["how"]):
             facts.add("true_materials(this)")

@@ -55,17 +55,31 @@ def test_what_cannot_be_done(text: str, facts: set[str]) -> None:
             "Must first be Fusion Summoned with the above Fusion Materials.",
             {"must_first(this,fusion)", "true_materials(this)"},
         ),
-        ("Must be Special Summoned by its own effect.", {"must(this,effect)"}),
+        ("Must be Special Summoned by its own effect.", {"must(this,own)"}),
         ('Must first be Special Summoned with "Some Spell".', {'must_first(this,by("Some Spell"))'}),
-        ('Must be Special Summoned with "Some Spell", using a Dragon monster.', {"must(this,effect)"}),
+        (
+            'Must be Special Summoned with "Some Spell", using a Dragon monster.',
+            {
+                'must(this,by("Some Spell"))',
+                r'unmodelled(this,"Must be Special Summoned with \"Some Spell\", using a Dragon monster",'
+                "own(activate),forbid)",
+            },
+        ),
         ("Must be Special Summoned by a card effect.", {"must(this,effect)", "no_revival_limit(this)"}),
-        ("Must be Special Summoned by a Wyrm monster's effect.", {"must(this,effect)", "no_revival_limit(this)"}),
+        (
+            "Must be Special Summoned by a Wyrm monster's effect.",
+            {"must(this,by(f(this,1)))", 'filter(f(this,1),1,yes,race("Wyrm"))', "no_revival_limit(this)"},
+        ),
         (
             'Must be Special Summoned with the effect of a "Some" card, and cannot be Special Summoned by other ways.',
-            {"must(this,effect)", "no_revival_limit(this)"},
+            {"must(this,by(f(this,1)))", 'filter(f(this,1),1,yes,archetype("Some"))', "no_revival_limit(this)"},
         ),
         ("Cannot be Special Summoned, except by Pendulum Summon.", {"must(this,pendulum)"}),
-        ('Cannot be Special Summoned, except with the effect of a "Some" card.', {"must(this,effect)"}),
+        (
+            'Cannot be Special Summoned, except with the effect of a "Some" Spell/Trap.',
+            {"must(this,by(f(this,1)))", 'filter(f(this,1),1,yes,archetype("Some"))',
+             "filter(f(this,1),2,yes,is(spell))", "filter(f(this,1),2,yes,is(trap))"},
+        ),  # fmt: skip
         (
             'Must be Ritual Summoned, or Special Summoned with "Some Spell".',
             {"must(this,ritual)", 'must(this,by("Some Spell"))'},
