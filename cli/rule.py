@@ -82,6 +82,7 @@ FAMILIES = {
     "OWN": "A monster's own procedure",
     "PEN": "Pendulum Summon",
     "PROC": "What a procedure asks for",
+    "RET": "Returns to the field that are no Summon",
     "REV": "The revival limit",
     "RIT": "Ritual Summon",
     "SPE": "Special Summon",

@@ -150,7 +150,7 @@ def test_what_fits_two_cards_is_never_guessed(board: Position) -> None:
 @pytest.mark.parametrize(("text", "says"), [
     ("", "at its end: accepted here: normal, set, flip"),
     ('norml "Jinzo"', '`norml "Jinzo"`: accepted here: normal, set, flip, fusion, ritual, synchro, xyz, link,'
-                      " pendulum, special or activate; did you mean normal?"),
+                      " pendulum, special, activate, return or resolve; did you mean normal?"),
     ('"Jinzo"', "accepted here: normal"),
     ("normal", "at its end: accepted here: a card"),
     ("normal with M1", "at `with M1`: accepted here: a card"),
