@@ -77,9 +77,13 @@ def test_what_cannot_be_done(text: str, facts: set[str]) -> None:
         ("Cannot be Special Summoned, except by Pendulum Summon.", {"must(this,pendulum)"}),
         (
             'Cannot be Special Summoned, except with the effect of a "Some" Spell/Trap.',
-            {"must(this,by(f(this,1)))", 'filter(f(this,1),1,yes,archetype("Some"))',
-             "filter(f(this,1),2,yes,is(spell))", "filter(f(this,1),2,yes,is(trap))"},
-        ),  # fmt: skip
+            {
+                "must(this,by(f(this,1)))",
+                'filter(f(this,1),1,yes,archetype("Some"))',
+                "filter(f(this,1),2,yes,is(spell))",
+                "filter(f(this,1),2,yes,is(trap))",
+            },
+        ),
         (
             'Must be Ritual Summoned, or Special Summoned with "Some Spell".',
             {"must(this,ritual)", 'must(this,by("Some Spell"))'},
