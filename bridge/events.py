@@ -20,7 +20,7 @@ IMPOSSIBLE = {
     "not_extra": "{card} ({ref}) does not go to the Extra Deck",
     "not_turned": "{card} ({ref}) cannot be turned face-down",
     "no_attack": "{card} ({ref}) cannot attack from where it is",
-    "no_window": "a Set is not negated: nothing can answer it before it is done ({card})",
+    "no_window": "there is no Summon here that could be negated ({card}, {ref}): a Set and a return are none",
 }
 """why an event cannot be, by the words of asp/outcome/events.lp"""
 

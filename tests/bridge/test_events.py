@@ -79,7 +79,7 @@ def test_what_is_neither(board: Board, text: str, message: str) -> None:
         ("send M1 to extra", r"Speed Warrior \(M1\) does not go to the Extra Deck"),
         ("turn hand:1 face-down", r"Sangan \(hand:1\) cannot be turned face-down"),
         ("attack hand:1", r"Sangan \(hand:1\) cannot attack"),
-        ('negate set "Sangan"', "a Set is not negated"),
+        ('negate set "Sangan"', "no Summon here that could be negated"),
     ],
 )
 def test_events_that_cannot_be(board: Board, text: str, message: str) -> None:
