@@ -19,6 +19,14 @@ ARITY = {
     "acts": 2, "effect_must": 1, "effect_when": 1, "effect_by": 2, "after_who": 2, "after_from": 2,
     "negates_summon": 2, "negates_on": 2, "negates_single": 1, "negates_activation": 2, "applies_to": 3,
     "applies_like": 3, "spares_tributes": 4,
+    # effects that Summon, which this enumerator leaves aside
+    "summons": 3, "summon_from": 3, "summon_of": 2, "summon_number": 3, "summon_most": 1, "summon_each": 1,
+    "summon_those": 1, "summon_group": 3, "summon_include": 3, "summon_total": 4, "summon_like": 2, "summon_itself": 1,
+    "summon_token": 3, "token": 2, "ignores_conditions": 1, "proc_zone": 2, "effect_at": 2, "effect_speed": 2,
+    "effect_time": 3, "effect_after": 3, "effect_as": 2, "effect_once": 2, "cost": 2, "cost_itself": 2, "cost_other": 1,
+    "cost_recipe": 1, "pays_half": 1, "uses": 2, "material_from": 3, "material_of": 2, "material_act": 2,
+    "material_itself": 1, "material_number": 3, "no_materials": 1, "substitutes": 1, "true_materials": 1,
+    "whole_requirement": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 
