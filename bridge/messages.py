@@ -134,6 +134,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "GRANT-TIME": lambda v: f"{v.them} cannot be used in {PHASE[v.one('phase')]} of {WHOSE[v.one('turn')]} turn",
     "GRANT-COST": lambda v: f"{v.them} costs {v.one('cost')} Life Points, you have {v.one('have')}",
     "SPE-BARRED": lambda v: f"the text of {v.card} does not let it be Special Summoned in this way",
+    "SPE-CONDITION": lambda v: f"the text of {v.card} does not let it be Special Summoned now",
     "SPE-ONCE": lambda v: f"{v.card} was Special Summoned this turn already",
     "ONE-FACEUP": lambda v: f"only one such monster may be face-up, and {v.them} is there",
     "SPE-POSITION": _stance,

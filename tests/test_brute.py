@@ -206,7 +206,7 @@ def test_what_may_not_be_summoned_or_set() -> None:
     assert {p.kind for p in legal(board({"M1": "Plain 1"}, ["Never Set"]))} == {"normal"}
     assert legal(board({"M1": "Plain 1", "M2": "Plain 1"}, ["Ritual", "Not so"])) == set()
     assert not may(board({"M1": "Plain 1", "M2": On("Plain 1", "set")}, ["Only with two"]), "normal")
-    assert not may(board({"M1": "Plain 1", "M2": On("Plain 1", "set")}, ["Only with two"]), "set")
+    assert may(board({"M1": "Plain 1", "M2": On("Plain 1", "set")}, ["Only with two"]), "set")
     assert may(board({"M1": "Plain 1", "M2": "Plain 1"}, ["Only with two"]), "normal")
 
 

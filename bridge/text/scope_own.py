@@ -49,8 +49,7 @@ _CONDITION = re.compile(
     r"(?:[Ss]ummon(?:ed)?|Set)(?:/Set| or Set)?)"
 )
 _CONDITION_KINDS: tuple[Row, ...] = (
-    # "Normal Summoned" alone may take in the Set
-    row(r"\bNormal [Ss]ummoned$", _NORMALS, "forbid"),
+    # the Set stays free unless the text names it
     row(r"\bNormal\b", _NORMAL, "forbid"),
     row(r"\bSet\b", ("set",), "forbid"),
     row(r"\bFlip\b", ("flip",), "forbid"),

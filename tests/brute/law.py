@@ -7,7 +7,7 @@ from brute.terms import Sym, Term, read_term
 
 ARITY = {
     "filter": 4, "cond": 3, "special_only": 1, "cannot_normal": 1, "cannot_set": 1, "cannot_flip": 1,
-    "cannot_special": 2, "must": 2, "must_first": 2, "normal_if": 2, "no_revival_limit": 1, "always_named": 2,
+    "cannot_special": 2, "must": 2, "must_first": 2, "only_if": 3, "no_revival_limit": 1, "always_named": 2,
     "named_in": 3, "trap_monster": 2, "no_usual_tributes": 1, "tribute_way": 4, "tribute_way_of": 2,
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
@@ -16,6 +16,7 @@ ARITY = {
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
     "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
     "ritual_target": 2, "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2,
+    "counts_as": 4, "treats_as": 3,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 
