@@ -152,7 +152,15 @@ class Board:
         who = _seen(who, controller)
         if self._unknown(who, where):
             raise BeyondBruteError(f"unknown cards in {where}")
-        return [card for card in self.at(who, where) if key == Sym("any") or self.fits(card, law, key)]
+        asks_face = any(
+            atom in (Sym("faceup"), Sym("facedown")) for conj in law.conjuncts("filter", key) for _, atom in conj
+        )
+        return [
+            card
+            for card in self.at(who, where)
+            # what lies face-down is no "Dragon monster", unless the text asks for its face
+            if key == Sym("any") or (self.fits(card, law, key) and (asks_face or not _covered(card)))
+        ]
 
     def _unknown(self, who: str, where: Term) -> int:
         """How many cards of a place nobody named."""
@@ -184,7 +192,7 @@ class Board:
         return [
             other
             for other, effect in self._effects_before_negation()
-            if other != card and set(effect.negates) & card.values.types
+            if other != card and set(effect.negates) & card.values.types and "token" not in card.values.types
         ]
 
     def locked(self, what: str, card: Card) -> bool:
@@ -344,6 +352,10 @@ def _holds(card: Card, sign: bool, atom: Term) -> bool:
     if card.hidden and atom != Sym("is", (Sym("monster"),)):
         return False
     return _is(card, atom) == sign
+
+
+def _covered(card: Card) -> bool:
+    return card.inst.face == "down" and (card.on_field or card.inst.place == "banished")
 
 
 def _has_face(card: Card) -> bool:
