@@ -154,7 +154,10 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "FLIP-ZONE": lambda v: f"a Flip Summon leaves {v.card} in its zone and uses no other card",
     "SYN-KIND": lambda v: f"{v.card} states no Synchro materials",
     "SYN-EXTRA": lambda v: f"{v.card} is not face-down in your Extra Deck",
-    "SYN-LEVEL": lambda v: f"the materials' Levels total {v.one('sum')}, {v.card} needs exactly {v.one('required')}",
+    "SYN-LEVEL": lambda v: (
+        f"the materials' Levels total {enumeration(sorted(map(str, v.some('sum')), key=int), 'or')}, "
+        f"{v.card} needs exactly {v.one('required')}"
+    ),
     "SYN-TUNER": _tuners,
     "SYN-MATERIAL": _materials,
     "SYN-FIELD": lambda v: f"{v.them} is not on your field",

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import combinations, product
+from typing import TypeVar
 
 from solemn.bridge.records import Position
 
@@ -10,6 +12,8 @@ from brute.board import PLACES, SUMMON_ONLY_TYPES, Board, Card, traits
 from brute.law import Procedure, Slot
 from brute.terms import Sym, Term
 from brute.zones import free_from_extra, free_main
+
+T = TypeVar("T")
 
 ALL_KINDS = ("normal", "set", "flip", "synchro", "special")
 """the kinds of play that are enumerated"""
@@ -248,15 +252,22 @@ def _read(board: Board, card: Card, procedure: Procedure, materials: list[Card])
     """The materials as they may be read: each in one way that a text lets it count."""
     for read in product(*(_readings(board, card, procedure, material) for material in materials)):
         yield list(read)
-    for material in materials:
-        for value in _offered(board, card, procedure, material):
-            if value.name == "each":
-                yield [_as(m, value.args[0]) for m in materials if m.values.level is not None]
+        for material in materials:
+            for value in _offered(board, card, procedure, material):
+                if value.name == "each" and all(one.values.level is not None for one in read):
+                    yield [_as(one, value.args[0]) for one in read]
 
 
 def _readings(board: Board, card: Card, procedure: Procedure, material: Card) -> list[Card]:
-    values = [value for value in _offered(board, card, procedure, material) if value.name != "each"]
-    return [material, *(_as(material, value) for value in values)]
+    """The card as it is, and with each choice among its offers that says of one thing one value."""
+    found = [material]
+    offers = [value for value in _offered(board, card, procedure, material) if value.name != "each"]
+    for chosen in _subsets(offers):
+        parts = [part for value in chosen for part in (value.args if value.name == "both" else (value,))]
+        about = ["level" if isinstance(part, Sym) and part.name == "level" else "tuner" for part in parts]
+        if chosen and len(set(about)) == len(about):
+            found.append(reduce(_as, parts, material))
+    return found
 
 
 def _offered(board: Board, card: Card, procedure: Procedure, material: Card) -> list[Sym]:
@@ -279,8 +290,6 @@ def _offered(board: Board, card: Card, procedure: Procedure, material: Card) -> 
 def _as(material: Card, value: Term) -> Card:
     values = material.values
     match value:
-        case Sym("both", (one, other)):
-            return _as(_as(material, one), other)
         case Sym("level", (int(level),)):
             return replace(material, values=replace(values, level=level))
         case Sym("tuner", ()):
@@ -358,7 +367,7 @@ def _may_be_used(board: Board, card: Card, material: Card, act: str) -> bool:
     return True
 
 
-def _subsets(cards: list[Card]) -> Iterator[list[Card]]:
-    for size in range(len(cards) + 1):
-        for subset in combinations(cards, size):
+def _subsets(things: list[T]) -> Iterator[list[T]]:
+    for size in range(len(things) + 1):
+        for subset in combinations(things, size):
             yield list(subset)
