@@ -189,6 +189,11 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "ZON-FREE": _free,
     "ZON-OWN": lambda v: f"{v.one('zone')} is not on the side of the field where {v.card} may go",
     "ZON-MAIN": lambda v: f"{v.card} goes to a Main Monster Zone, not to {v.one('zone')}",
+    "ZON-TEXT": lambda v: (
+        f"the text of {v.card} does not let it go to {v.one('zone')}"
+        if "zone" in v.values
+        else f"no zone is free that the text of {v.card} names"
+    ),
     "ZON-LINKED": lambda v: f"no Link arrow points to {v.one('zone')}, and {v.card} comes from the Extra Deck",
     "ZON-EXTRA": lambda v: f"{v.them} holds your one Extra Monster Zone, {v.one('zone')} would be a second",
 }  # fmt: skip

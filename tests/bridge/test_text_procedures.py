@@ -79,6 +79,39 @@ def test_under_a_condition(condition: str, tests: set[str]) -> None:
     assert asked_of(facts) == tests
 
 
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("You can Special Summon this card (from your hand) to your zone a Link Monster points to.", "linked(any)"),
+        (
+            "You can Special Summon this card (from your hand) in Defense Position to your zone a DARK Link Monster "
+            "points to.",
+            "linked(f(this,1))",
+        ),
+        ("You can Special Summon this card (from your hand) to your center Main Monster Zone.", "center"),
+        (
+            "If 2 or more cards are in the same column, you can Special Summon this card (from your hand) "
+            "in that column.",
+            "column(least,2)",
+        ),
+        (
+            "If there is a column with no cards, you can Special Summon this card (from your hand) in Attack Position "
+            "to your zone in that column.",
+            "column(eq,0)",
+        ),
+    ],
+)
+def test_the_zones_it_goes_to(text: str, zone: str) -> None:
+    facts = read(text)
+    assert {"proc(p(this,1),this,own)", f"proc_zone(p(this,1),{zone})"} <= set(facts)
+    assert not any(fact.startswith(("proc_if", "unmodelled")) for fact in facts)
+
+
+def test_a_column_that_nothing_speaks_of_is_no_zone() -> None:
+    facts = read("If you control no monsters, you can Special Summon this card (from your hand) in that column.")
+    assert not any(fact.startswith("proc(") for fact in facts)
+
+
 def test_old_wording_from_the_hand() -> None:
     assert read("If you control no monsters, you can Special Summon this card from your hand.") >= BARE
 
@@ -270,7 +303,7 @@ def test_what_follows_the_summon_does_not_matter() -> None:
     "clause",
     [
         "If 2 or more cards are in the same column, you can Special Summon this card (from your hand)",
-        "You can Special Summon this card (from your hand) to your zone a Link Monster points to",
+        "You can Special Summon this card (from your hand) to a zone a Link Monster points to",
         "You can Special Summon this card (from your hand) by Tributing all monsters you control",
         "You can Special Summon this card (from your hand) by banishing 1 Fish and Aqua monster from your GY",
         "If you control both Fish and Aqua monsters, you can Special Summon this card (from your hand)",

@@ -110,6 +110,10 @@ OWN = "proc(p(this,1),this,own)"
 HAND = "proc_from(p(this,1),hand)"
 _monster("If alone", 5, OWN, HAND, "proc_if(p(this,1),c(this,1))",
          *c(1, "count(you,monsters,any,eq,0)", "count(opponent,monsters,any,least,1)"))  # fmt: skip
+_monster("Where linked", 4, OWN, HAND, "proc_zone(p(this,1),linked(any))", "proc_position(p(this,1),defense)")
+_monster("Where two stand", 4, OWN, HAND, "proc_zone(p(this,1),column(least,2))")
+_monster("Where nothing stands", 4, OWN, HAND, "proc_zone(p(this,1),column(eq,0))")
+_monster("In the middle", 4, OWN, HAND, "proc_zone(p(this,1),center)")
 _monster("If two dark", 7, "special_only(this)", "must(this,own)", OWN, HAND, "proc_if(p(this,1),c(this,1))",
          *c(1, "count(you,gy,f(this,1),eq,2)"), *f(1, 'yes,attribute("DARK")', "yes,is(monster)"),
          attribute="DARK")  # fmt: skip

@@ -11,8 +11,8 @@ ARITY = {
     "named_in": 3, "trap_monster": 2, "no_usual_tributes": 1, "tribute_way": 4, "tribute_way_of": 2,
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
-    "proc_itself": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3, "lock_on": 2,
-    "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
+    "proc_zone": 2, "proc_itself": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3,
+    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
     "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
     "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
     "ritual_target": 2, "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2,
@@ -52,6 +52,8 @@ class Procedure:
     positions: tuple[str, ...]
     to_opponent: bool
     """it is Summoned to the opponent's field"""
+    zones: tuple[Term, ...]
+    """linked(filter), center, column(eq|least,number): the only zones; empty when the law names none"""
     once: tuple[Term, ...]
     """once a turn under these names; the symbol `name` stands for the monster's own"""
     itself: bool
@@ -145,6 +147,7 @@ class Law:
             conditions=tuple(condition for (condition,) in self.of("proc_if", term)),
             positions=tuple(_word(position) for (position,) in self.of("proc_position", term)),
             to_opponent=(term, Sym("opponent")) in self.facts["proc_side"],
+            zones=tuple(zone for (zone,) in self.of("proc_zone", term)),
             once=tuple(name for (name,) in self.of("proc_once", term)),
             itself=(term,) in self.facts["proc_itself"],
             pays=sum(_int(number) for (number,) in self.of("pays", term)),

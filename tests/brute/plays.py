@@ -11,7 +11,7 @@ from solemn.bridge.records import Position
 from brute.board import PLACES, SUMMON_ONLY_TYPES, Board, Card, traits
 from brute.law import Procedure, Slot
 from brute.terms import Sym, Term
-from brute.zones import free_from_extra, free_main
+from brute.zones import free_from_extra, free_main, named
 
 T = TypeVar("T")
 
@@ -239,7 +239,10 @@ def _may_start(board: Board, card: Card, procedure: Procedure) -> bool:
 def _zones(board: Board, card: Card, procedure: Procedure, gone: frozenset[str]) -> frozenset[str]:
     if procedure.to_opponent:
         return free_main(board, gone, "opp.")
-    return free_from_extra(board, card, gone) if card.inst.place == "extra" else free_main(board, gone)
+    free = free_from_extra(board, card, gone) if card.inst.place == "extra" else free_main(board, gone)
+    for words in procedure.zones:
+        free &= named(board, card.law, words, gone)
+    return free
 
 
 def _positions(card: Card, procedure: Procedure) -> frozenset[str]:
