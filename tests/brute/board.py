@@ -288,7 +288,8 @@ def _own_values(inst: Instance, law: Law) -> Values:
     else:
         values = replace(values, archetypes=frozenset(card.archetypes))
         if inst.place == "monster":
-            values = replace(values, types=values.types | {"monster"})
+            kept = values.types - {"trap"} if law.has("no_trap") else values.types
+            values = replace(values, types=kept | {"monster"})
             for _, property_ in law.facts["trap_monster"]:
                 assert isinstance(property_, Sym)
                 values = _with(values, property_)
@@ -296,6 +297,8 @@ def _own_values(inst: Instance, law: Law) -> Values:
     for _, name, where in law.facts["named_in"]:
         if isinstance(where, Sym) and open_here and inst.place in PLACES[where.name]:
             values = _with(values, Sym("name", (str(name),)))
+    if "gemini" in values.types and (inst.place == "gy" or (inst.place == "monster" and inst.face == "up")):
+        values = replace(values, types=values.types - {"effect"} | {"normal"})  # until it is Normal Summoned again
     for name, value in inst.changed:
         if name == "tuner":
             values = replace(values, types=values.types | {"tuner"} if value else values.types - {"tuner"})
@@ -367,6 +370,8 @@ def _is(card: Card, atom: Sym) -> bool:
     match atom.name, atom.args:
         case "special_only", ():
             return card.law.has("special_only") or bool(values.types & SUMMON_ONLY_TYPES)
+        case "owner", (Sym(player),):
+            return card.inst.owner == player
         case "name", (name,):
             return name in values.names
         case "archetype", (name,):
