@@ -9,6 +9,7 @@ from solemn.bridge.text import (
     materials,
     names,
     procedures,
+    readings,
     rituals,
     tributes,
     uniqueness,
@@ -16,7 +17,7 @@ from solemn.bridge.text import (
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 5
+VERSION = 6
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
@@ -85,4 +86,5 @@ class _Reading:
             or uniqueness.only_one(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)
             or materials.restriction(clause, facts)
+            or readings.counts_as(clause, facts)
         )
