@@ -178,10 +178,15 @@ def _changed(text: str) -> list[Scope]:
     )
 
 
+_DEMANDED = re.compile(
+    r"(?<![Aa]ll )[Tt]he other (?:Synchro )?[Mm]aterial|reduce this card's Level|are treated as Level"
+)
+
+
 def _can(text: str) -> str:
     if "substitute" in text:
         return "allow"
-    if re.search(r"[Tt]he other (?:Synchro )?[Mm]aterial|reduce this card's Level|are treated as Level", text):
+    if _DEMANDED.search(text):
         return "both"
     if re.search(r"[Cc]annot|can only|\bmust\b|[Oo]nly be", text):
         return "both" if re.search(r"you can (?!only)", text) else "forbid"

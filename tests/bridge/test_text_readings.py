@@ -125,3 +125,8 @@ def test_what_is_not_understood_stays_open(text: str, lines: str) -> None:
 )
 def test_what_a_text_demands_can_forbid_too(text: str) -> None:
     assert read(text) == {f'unmodelled(this,"{text}",material(synchro),both)'}
+
+
+def test_what_all_others_must_be_only_forbids() -> None:
+    text = "If this card is used as a Synchro Material Monster, all the other Synchro Material Monsters must be wet"
+    assert read(text) == {f'unmodelled(this,"{text}",material(synchro),forbid)'}
