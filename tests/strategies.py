@@ -64,7 +64,8 @@ PROCEDURES = Theme(
     field=PLAIN,
     hand=("If alone", "Eater", "Banisher", "Sender", "Fortress", "If two dark", "If outnumbered", "Guest", "Once",
           "Once by name", "Not so", "Not from the hand", "Against others", "Plain 1", "Plain 8", "Where linked",
-          "Where two stand", "Where nothing stands", "In the middle", "Where a Normal lies"),
+          "Where two stand", "Where nothing stands", "In the middle", "Where a Normal lies",
+          "Late beside an attacker"),
     gy=("Light Dragon", "Plain 3", "Plain 2", "Plain 8", "Fortress", "Not from the hand", "Blank", "Light Warrior"),
 )  # fmt: skip
 EVERYTHING = Theme(
@@ -112,6 +113,7 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         Seed(field=("Plain 1", "Plain 3", "Token 1"), hand=("Eater",)),
         Seed(field=("Plain 1", "Token 1", "Pendulum"), hand=("Sender", "Plain 1")),
         Seed(hand=("Fortress", "Plain 1")),
+        Seed(hand=("Late beside an attacker",), field=("Plain 1",), theirs=("Plain 2",)),
         Seed(hand=("Where a Normal lies",), gy=("Gemini", "Blank")),
         Seed(hand=("Where linked", "In the middle"), field=("Link up", "Link down")),
         Seed(hand=("Where two stand", "Where nothing stands"), field=("Plain 1", "Plain 3"), theirs=("Plain 2",)),

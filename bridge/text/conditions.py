@@ -18,7 +18,7 @@ _CANNOT_SPECIAL = re.compile(
 _CANNOT_BY_RULE = re.compile(rf"{_SUBJECT}(?P<kind>Synchro|Fusion|Xyz|Link) Summoned")
 _PLAYS = r"(?:(?P<kinds>(?:Normal|Flip|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Flip|Special))?) )?"
 _ONLY_IF = re.compile(
-    rf"(?:{_SUBJECT}{_PLAYS}Summoned,? (?:(?P<unless>unless|except while|except if)|if|while)"
+    rf"(?:{_SUBJECT}{_PLAYS}Summoned,? (?:(?P<unless>unless|except while|except if|except(?= during))|if|while)"
     rf"|(?:This (?:card|monster) c|C)an only be (?!Special){_PLAYS.replace('kinds', 'can')}Summoned (?P<only>if|while)"
     rf"|[Yy]ou cannot {_PLAYS.replace('kinds', 'you')}Summon this card (?P<but>unless)) (?P<if>.+)"
     rf"|If (?P<first>.+), you cannot {_PLAYS.replace('kinds', 'last')}Summon this card"

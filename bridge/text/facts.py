@@ -52,7 +52,14 @@ class LifePoints:
     number: int
 
 
-Test = Count | Kinds | Total | LifePoints
+@dataclass(frozen=True)
+class Phase:
+    """It is this phase: main1 or main2."""
+
+    phase: str
+
+
+Test = Count | Kinds | Total | LifePoints | Phase
 Condition = tuple[tuple[Test, ...], ...]
 """holds when of every conjunct at least one test holds"""
 
@@ -94,6 +101,8 @@ class Facts:
         return term
 
     def _test(self, test: Test) -> str:
+        if isinstance(test, Phase):
+            return f"phase({test.phase})"
         if isinstance(test, LifePoints):
             return f"lp({test.who},{test.relation},{test.number})"
         if isinstance(test, Kinds):
@@ -138,7 +147,7 @@ def denied(condition: Condition) -> Condition | None:
 
 def _failing(test: Test) -> tuple[Test, ...] | None:
     """The tests of which one holds when the given one does not."""
-    if isinstance(test, LifePoints) or (isinstance(test, Kinds) and test.alike):
+    if isinstance(test, LifePoints | Phase) or (isinstance(test, Kinds) and test.alike):
         return None
     if not isinstance(test, Count):
         cards = _failing(test.cards)

@@ -98,7 +98,7 @@ def test_a_qualified_way_is_stated_and_left_open() -> None:
         ('Cannot be Normal Summoned, except by Tributing 1 "Some" monster (but can be Normal Set)', {"normal"}),
         ("Cannot be Normal or Flip Summoned unless you control another monster", {"normal", "flip"}),
         ("Cannot be Special Summoned from the Extra Deck unless you have 3 cards", {"special", "pendulum"}),
-        ("Cannot be Link Summoned except during Main Phase 2", {"link"}),
+        ("Cannot be Link Summoned except during the turn it was drawn", {"link"}),
     ],
 )
 def test_a_condition_that_no_fact_states_can_forbid(clause: str, kinds: set[str]) -> None:
@@ -129,6 +129,17 @@ def test_a_condition_of_the_board(clause: str, kinds: set[str], test: str) -> No
         'filter(f(this,1),1,yes,archetype("Some"))',
         "filter(f(this,1),2,yes,faceup)",
     }
+
+
+def test_a_phase() -> None:
+    facts = read("Cannot be Link Summoned except during Main Phase 2.")
+    assert facts == {"only_if(this,link,c(this,1))", "cond(c(this,1),1,phase(main2))"}
+
+
+def test_a_fusion_monster_that_names_no_materials() -> None:
+    assert read('Must be Special Summoned with "Some Spell".', "fusion", "effect") == {"must(this,effect)"}
+    assert read("Cannot be destroyed by battle.", "fusion", "effect") == {own("Someone", "fusion", "allow")}
+    assert own("Someone", "fusion", "allow") in read("Must be Fusion Summoned.", "fusion", "effect")
 
 
 def test_a_way_under_a_condition_is_a_procedure_of_its_own() -> None:

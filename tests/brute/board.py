@@ -139,6 +139,8 @@ class Board:
                 mine, theirs = self.position.you.lp, self.position.opponent.lp
                 have, other = (mine, theirs) if _seen(who, controller) == "you" else (theirs, mine)
                 return have >= other + number if how == "ahead" else _compare(have, how, number)
+            case Sym("phase", (Sym(phase),)):
+                return self.position.phase == phase
         raise BeyondBruteError(f"the condition {test}")
 
     def _count(self, law: Law, who: str, where: Term, key: Term, controller: str) -> int:
@@ -384,6 +386,8 @@ def _is(card: Card, atom: Sym) -> bool:
             return values.race == name
         case "arrow", (Sym(arrow),):
             return arrow in values.arrows
+        case "position", (Sym(stance),):
+            return card.inst.position == stance
         case "has", (Sym(name),):
             return _number(values, name) is not None
         case ("least" | "most") as how, (Sym(name, (int(number),)),):

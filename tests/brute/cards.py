@@ -116,6 +116,8 @@ _monster("Where nothing stands", 4, OWN, HAND, "proc_zone(p(this,1),column(eq,0)
 _monster("In the middle", 4, OWN, HAND, "proc_zone(p(this,1),center)")
 _monster("Gemini", 3, types="gemini effect")
 _monster("Where a Normal lies", 4, OWN, HAND, *slot(1, 1, 1, "yes,is(normal)", places="you,gy", act="banish"))
+_monster("Late beside an attacker", 4, OWN, HAND, "proc_if(p(this,1),c(this,1))",
+         *c(1, "phase(main2)", "count(both,monsters,f(this,1),least,1)"), *f(1, "yes,position(attack)"))  # fmt: skip
 _monster("If two dark", 7, "special_only(this)", "must(this,own)", OWN, HAND, "proc_if(p(this,1),c(this,1))",
          *c(1, "count(you,gy,f(this,1),eq,2)"), *f(1, 'yes,attribute("DARK")', "yes,is(monster)"),
          attribute="DARK")  # fmt: skip
