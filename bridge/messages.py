@@ -192,6 +192,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "GRANT-TIME": lambda v: f"{v.them} cannot be used in {PHASE[v.one('phase')]} of {WHOSE[v.one('turn')]} turn",
     "GRANT-COST": lambda v: f"{v.them} costs {v.one('cost')} Life Points, you have {v.one('have')}",
     "SPE-BARRED": lambda v: f"the text of {v.card} does not let it be Special Summoned in this way",
+    "SPE-CONDITION": lambda v: f"the text of {v.card} does not let it be Special Summoned now",
     "SPE-ONCE": lambda v: f"{v.card} was Special Summoned this turn already",
     "ONE-FACEUP": lambda v: f"only one such monster may be face-up, and {v.them} is there",
     "SPE-POSITION": _stance,
@@ -215,7 +216,10 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "RET-POSITION": _stance,
     "SYN-KIND": lambda v: f"{v.card} states no Synchro materials",
     "SYN-EXTRA": lambda v: f"{v.card} is not face-down in your Extra Deck",
-    "SYN-LEVEL": lambda v: f"the materials' Levels total {v.one('sum')}, {v.card} needs exactly {v.one('required')}",
+    "SYN-LEVEL": lambda v: (
+        f"the materials' Levels total {enumeration(sorted(map(str, v.some('sum')), key=int), 'or')}, "
+        f"{v.card} needs exactly {v.one('required')}"
+    ),
     "SYN-TUNER": _tuners,
     "SYN-MATERIAL": _materials,
     "SYN-FIELD": lambda v: f"{v.them} is not on your field",
@@ -299,6 +303,11 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "ZON-FREE": _free,
     "ZON-OWN": lambda v: f"{v.one('zone')} is not on the side of the field where {v.card} may go",
     "ZON-MAIN": lambda v: f"{v.card} goes to a Main Monster Zone, not to {v.one('zone')}",
+    "ZON-TEXT": lambda v: (
+        f"the text of {v.card} does not let it go to {v.one('zone')}"
+        if "zone" in v.values
+        else f"no zone is free that the text of {v.card} names"
+    ),
     "ZON-LINKED": lambda v: f"no Link arrow points to {v.one('zone')}, and {v.card} comes from the Extra Deck",
     "ZON-EXTRA": lambda v: f"{v.them} holds your one Extra Monster Zone, {v.one('zone')} would be a second",
 }  # fmt: skip

@@ -55,6 +55,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     archetypes: tuple[str, ...] = ()
     law: tuple[str, ...] = ()
     """what its text says of Summons: facts as asp/inputs.lp lists them, without the final dot; `this` is the card"""
+    why: str | None = None
+    """of a card whose law is written by hand and holds over what the reader finds in its text: what that cannot read"""
 
 
 class Instance(msgspec.Struct, frozen=True, kw_only=True):

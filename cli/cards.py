@@ -230,7 +230,8 @@ def _print_card(card: "Card", source: "CardSource", limited: set[int], facts: bo
     for paragraph in (text or "").splitlines():
         click.echo("\n".join(wrap(paragraph, room, _MANY)))
     if facts:
-        click.echo(styled("Facts", dim=True) if card.law else styled("Facts: none", dim=True))
+        by_hand = f", by hand ({card.why})" if card.why else ""
+        click.echo(styled(f"Facts{by_hand}" if card.law else f"Facts: none{by_hand}", dim=True))
         for fact in card.law:
             click.echo(f"  {fact}.")
 

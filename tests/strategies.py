@@ -45,22 +45,27 @@ class Seed:
 
 TRIBUTES = Theme(
     field=("Plain 1", "Double", "Double for Light", "Token 1", "Never Tributed", "No new Tribute",
-           "Tributed for Dark", "Bound Token", "Plain 5", "Never flipped", "Trap Monster", "No sets here"),
+           "Tributed for Dark", "Bound Token", "Plain 5", "Never flipped", "Trap Monster", "No sets here",
+           "Never beside a Zombie"),
     hand=("Plain 4", "Plain 5", "Plain 7", "Giant", "One Warrior", "Free", "Free alone", "Giant never Set", "Never Set",
-          "Never Summoned", "Only with two", "Among Zombies", "Ritual", "Double", "Plain 6", "Plain 8"),
+          "Never Summoned", "Only with two", "Among Zombies", "Ritual", "Double", "Plain 6", "Plain 8",
+          "Never beside a Zombie"),
 )  # fmt: skip
 SYNCHROS = Theme(
     field=("Tuner 1", "Plain 1", "Tuner 2", "Plain 2", "Tuner 3", "Plain 3", "Plain 4", "Light Dragon", "Light Warrior",
-           "Arc Tuner", 'Say "Tune\\"', "No material", "Dark material", "Token 1", "Trap Monster"),
+           "Arc Tuner", 'Say "Tune\\"', "No material", "Dark material", "Token 1", "Trap Monster", "No Tuner for Dark",
+           "Tuner or none", "Level 3 or 2", "Tuner of Levels", "All of Level 2"),
     hand=PLAIN,
     extra=("Synchro 4", "Synchro 5", "Synchro 6", "Synchro 7", "Synchro 8", "Synchro of two", "Two Tuners",
            "Any Tuners", "Overlap", "Overlap open", "By name", "By archetype", "Of Synchros", "Synchro if opposed",
-           "Synchro once", "Pendulum Synchro", "Fusion"),
+           "Synchro once", "Pendulum Synchro", "Fusion", "Warriors tune", "Links tune"),
 )  # fmt: skip
 PROCEDURES = Theme(
     field=PLAIN,
     hand=("If alone", "Eater", "Banisher", "Sender", "Fortress", "If two dark", "If outnumbered", "Guest", "Once",
-          "Once by name", "Not so", "Not from the hand", "Against others", "Plain 1", "Plain 8"),
+          "Once by name", "Not so", "Not from the hand", "Against others", "Plain 1", "Plain 8", "Where linked",
+          "Where two stand", "Where nothing stands", "In the middle", "Where a Normal lies",
+          "Late beside an attacker"),
     gy=("Light Dragon", "Plain 3", "Plain 2", "Plain 8", "Fortress", "Not from the hand", "Blank", "Light Warrior"),
 )  # fmt: skip
 EVERYTHING = Theme(
@@ -94,6 +99,10 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         Seed(field=("Tuner 2", "Plain 4"), extra=("Pendulum Synchro", "Synchro 6")),
         Seed(field=("No material", "Dark material", "Plain 4"), extra=("Synchro 6", "Synchro 8")),
         Seed(field=("Trap Monster", "Tuner 2", "Xyz"), extra=("Synchro 6",)),
+        Seed(field=("No Tuner for Dark", "Tuner or none", "Plain 3", "Tuner 4"), extra=("Synchro 6", "Synchro 5")),
+        Seed(field=("Level 3 or 2", "Tuner of Levels", "Plain 1"), extra=("Synchro 4", "Synchro 7", "Synchro 5")),
+        Seed(field=("All of Level 2", "Plain 3", "Plain 4"), extra=("Synchro 4", "Synchro 6")),
+        Seed(field=("Plain 1", "Plain 2", "Light Warrior", "Link up"), extra=("Warriors tune", "Links tune")),
         NOTHING,
     ),
     PROCEDURES: (
@@ -104,6 +113,11 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         Seed(field=("Plain 1", "Plain 3", "Token 1"), hand=("Eater",)),
         Seed(field=("Plain 1", "Token 1", "Pendulum"), hand=("Sender", "Plain 1")),
         Seed(hand=("Fortress", "Plain 1")),
+        Seed(hand=("Late beside an attacker",), field=("Plain 1",), theirs=("Plain 2",)),
+        Seed(hand=("Where a Normal lies",), gy=("Gemini", "Blank")),
+        Seed(hand=("Where linked", "In the middle"), field=("Link up", "Link down")),
+        Seed(hand=("Where two stand", "Where nothing stands"), field=("Plain 1", "Plain 3"), theirs=("Plain 2",)),
+        Seed(hand=("Never beside a Zombie",), theirs=("Plain 2",)),
         Seed(hand=("Against others",), field=("Plain 3",), theirs=("Plain 2", "Plain 4")),
         Seed(hand=("Guest", "If outnumbered"), theirs=("Plain 3", "Plain 4")),
     ),

@@ -183,9 +183,10 @@ def test_filters_on_face_down_monsters() -> None:
         assert (set() in materials(where, "normal")) == right
     assert set() in materials(board({}, ["Among Zombies"]), "normal")
     assert set() not in materials(board({"M1": "Plain 1"}, ["Among Zombies"]), "normal")
-    # one's own is known, the opponent's shows nothing
+    # where a text counts what it names, nobody sees what lies face-down, one's own neither
     for field, theirs, right in (
-        ({"M1": On("Plain 2"), "M2": On("Plain 3", "set")}, {}, True),
+        ({"M1": On("Plain 2"), "M2": On("Plain 3")}, {}, True),
+        ({"M1": On("Plain 2"), "M2": On("Plain 3", "set")}, {}, False),
         ({"M1": On("Plain 2"), "M2": On("Plain 1", "set")}, {}, False),
         ({"M1": On("Plain 2")}, {"M1": On("Plain 3")}, True),
         ({"M1": On("Plain 2")}, {"M1": On("Plain 3", "set")}, False),
@@ -206,7 +207,7 @@ def test_what_may_not_be_summoned_or_set() -> None:
     assert {p.kind for p in legal(board({"M1": "Plain 1"}, ["Never Set"]))} == {"normal"}
     assert legal(board({"M1": "Plain 1", "M2": "Plain 1"}, ["Ritual", "Not so"])) == set()
     assert not may(board({"M1": "Plain 1", "M2": On("Plain 1", "set")}, ["Only with two"]), "normal")
-    assert not may(board({"M1": "Plain 1", "M2": On("Plain 1", "set")}, ["Only with two"]), "set")
+    assert may(board({"M1": "Plain 1", "M2": On("Plain 1", "set")}, ["Only with two"]), "set")
     assert may(board({"M1": "Plain 1", "M2": "Plain 1"}, ["Only with two"]), "normal")
 
 

@@ -71,8 +71,9 @@ def import_files(
     """Import card files into the store at `store_path`, made if it is not there.
 
     Of one passcode the first file wins, later ones add what is missing, then the store as it was (unless `replace`),
-    then the default set, whose facts hold over what the texts say. Nothing of the store is touched unless all of it
-    succeeds. CardFileError for a file that cannot be read, StoreError for a store that cannot be replaced.
+    then the default set. Facts are what the reader finds in a text, but where a card of the default set says `why` its
+    own hold, and where no text is at hand. Nothing of the store is touched unless all of it succeeds. CardFileError for
+    a file that cannot be read, StoreError for a store that cannot be replaced.
     """
     started = time.monotonic()
     report = progress or (lambda _what, _done, _total: None)
@@ -159,9 +160,9 @@ def _keep(pool: Pool, target: Path, replace: bool) -> None:
 
 
 def _with_law(pool: Pool, default: DefaultCards | None, read_text: ReadText | None, report: Progress) -> list[Card]:
-    """The finished cards in the order of the pool: texts read, the default set's facts put in their place."""
+    """The finished cards in the order of the pool: texts read, facts of the default set put where they hold."""
     reader = read_text or _reader()
-    curated: dict[int, Card] = {}
+    known: dict[int, Card] = {}
     curators = DefaultCards() if default is None else default
     for card in curators.all():
         raw = Raw(card=card, ids=(card.id,) if card.id is not None else ())
@@ -175,15 +176,14 @@ def _with_law(pool: Pool, default: DefaultCards | None, read_text: ReadText | No
                 entry.card = msgspec.structs.replace(entry.card, key=card.id, id=card.id)
             if len(found) == 1:
                 pool.join(entry, raw)
-            if card.law:
-                curated[entry.card.key] = card
+            known[entry.card.key] = card
     tokens = _said_of_tokens(pool)
     cards = []
     for done, entry in enumerate(pool.entries):
         if done % _STEP == 0:
             report("Reading the texts", done, len(pool.entries))
-        said = tokens.get(entry.card.name, ()) if "token" in entry.card.types else ()
-        cards.append(_finished(entry, pool, curated.get(entry.card.key), reader, said))
+        said = _said_of(entry, tokens) if "token" in entry.card.types else ()
+        cards.append(_finished(entry, pool, known.get(entry.card.key), reader, said))
     report("Reading the texts", len(pool.entries), len(pool.entries))
     return cards
 
@@ -197,20 +197,22 @@ def _reader() -> ReadText:
 
 def _said_of_tokens(pool: Pool) -> dict[str, list[str]]:
     """What the texts of all cards say of the Tokens that they Summon, by the Token's name."""
-    from solemn.bridge.text.tokens import token_facts
+    from solemn.bridge.text.tokens import said_of_tokens
 
-    said: dict[str, list[str]] = {}
-    for entry in pool.entries:
-        for name, fact in token_facts(entry.card.name, f"{entry.text}\n{entry.pendulum}"):
-            said.setdefault(name, []).append(fact)
-    return said
+    return said_of_tokens((entry.card.name, f"{entry.text}\n{entry.pendulum}") for entry in pool.entries)
+
+
+def _said_of(token: Entry, said: dict[str, list[str]]) -> Sequence[str]:
+    """Texts may use another of its names than a file does."""
+    return next((said[name] for name in token.english.values() if name in said), ())
 
 
 def _finished(
-    entry: Entry, pool: Pool, curated: Card | None, read_text: ReadText, said_elsewhere: Sequence[str]
+    entry: Entry, pool: Pool, default: Card | None, read_text: ReadText, said_elsewhere: Sequence[str]
 ) -> Card:
-    if curated is not None:
-        return msgspec.structs.replace(entry.card, law=curated.law)
+    nothing_to_read = not (entry.text or entry.pendulum or said_elsewhere)
+    if default is not None and (default.why or nothing_to_read):
+        return msgspec.structs.replace(entry.card, law=default.law, why=default.why)
     law = [*read_text(entry.card, entry.text, entry.pendulum), *said_elsewhere]
     name = pool.name_of(entry.treated_as) if entry.treated_as else None
     if name is not None and fold(name) not in entry.english:

@@ -141,7 +141,7 @@ class CardStore:
         rows = self._rows("SELECT record, key, text, pendulum, treated_as FROM cards JOIN texts USING (key)")
         for record, key, text, pendulum, treated_as in rows:
             yield Raw(
-                card=msgspec.structs.replace(_decode(record), law=()),
+                card=msgspec.structs.replace(_decode(record), law=(), why=None),
                 text=text,
                 pendulum=pendulum,
                 also=tuple(names.get(key, ())),

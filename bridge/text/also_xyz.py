@@ -11,8 +11,10 @@ from solemn.bridge.text.states import state
 _AS = r"(?: as (?:the )?(?:Xyz )?[Mm]aterial)?"
 _EXCEPT = r'(?P<{0}>,? (?:except|other than) "[^"]+")?'
 _ALSO = re.compile(
-    r"(?:(?P<once>Once per turn), )?(?:[Ii]f (?P<if>.+), )?[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>.+)\") "
-    r"by using (?:an? |1 )?(?P<what>.+?) you control(?P<with> with \d+ or (?:more|less) (?:ATK|DEF))?"
+    r"(?:(?P<once>Once per turn), )?(?:(?P<when>[Dd]uring your Main Phase [12]), )?(?:[Ii]f (?P<if>.+), )?"
+    r"[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>.+)\") "
+    r"by using (?:an? |1 )?(?P<what>.+?) you control"
+    r"(?P<with> with \d+ or (?:more|less) (?:ATK|DEF)| that has no material| whose original name is \"[^\"]+\")?"
     rf"{_EXCEPT.format('first')}(?P<differs> with a different name)?{_AS}{_EXCEPT.format('last')}"
     r"(?P<transfer> \(transfer its materials(?: to this card)?\))?"
 )
@@ -28,7 +30,12 @@ def also_xyz(clause: Clause, name: str, facts: Facts) -> bool:
     if m is None or m["name"] not in (None, name):
         return False
     read = noun(f"{m['what']}{m['with'] or ''}{m['first'] or m['last'] or ''}")
-    condition: Condition | None = state(m["if"]) if m["if"] else ()
+    stated = [
+        state(words)
+        for words in (m["when"] and m["when"].lower().replace("main phase", "Main Phase"), m["if"])
+        if words
+    ]
+    condition: Condition | None = None if None in stated else tuple(one for found in stated if found for one in found)
     if read is None or read.noun not in ("monster", "named") or read.other or condition is None:
         return False
     wanted: Filter = (*read.filter, ((False, f"name({quote(name)})"),)) if m["differs"] else read.filter

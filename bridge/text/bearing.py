@@ -30,7 +30,7 @@ _ONE_OF_THESE = re.compile(
     r"(?:activate|apply|choose|select|use|resolve)s? (?:1|one|any|either|the following)", re.IGNORECASE
 )
 _GOES_ON = re.compile(
-    r"(?:It|Its|They|Their|Then|Also|If you do|If you did|Those|These|This Token|That monster|The selected)\b"
+    r"(?:It|Its|They|Their|Then|Also|If you (?:do|did)(?! not)|Those|These|This Token|That monster|The selected)\b"
 )
 _WHILE_FACE_UP = re.compile(r"while it is face-up in the Monster Zone, you (?P<what>cannot .+)")
 _EFFECT_GAINED = re.compile(r"Effect Monster with th(?:is|ese) effects?:$")
@@ -70,6 +70,9 @@ def _scopes(card: Card, clause: Clause) -> list[Scope]:
             own = scope_own.material(clause)
         if own is not None:
             return own
+    # before "could Summon": without a colon it lasts, and needs no activation
+    if lasts(card) and not chain and _EXTRA_NORMAL.search(clause.text):
+        return [Scope("extra_normal", "allow")]
     if means.could_summon(card, clause):
         return [Scope("means(gy)" if means.from_the_gy(clause) else "means", "allow")]
     if not lasts(card):
@@ -77,8 +80,6 @@ def _scopes(card: Card, clause: Clause) -> list[Scope]:
     if chain:
         m = _ACTIVATED_AND_LASTS.match(clause.text)
         return scope_third.third(Clause(clause.text[m.end() :])) if m else []
-    if _EXTRA_NORMAL.search(clause.text):
-        return [Scope("extra_normal", "allow")]
     if card.kind == "monster" and _GOES_ON.match(clause.text):
         m = _WHILE_FACE_UP.search(clause.text)
         return scope_third.third(Clause(f"You {m['what']}")) if m else []

@@ -2,10 +2,11 @@
 
 import re
 
-from solemn.bridge.text.facts import Facts
+from solemn.bridge.text.facts import Facts, denied
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.procedures import must_be_by
 from solemn.bridge.text.split import Clause
+from solemn.bridge.text.states import state
 
 _SUBJECT = r"(?:This (?:card|monster) c|C)annot be "
 _SPECIAL_ONLY = re.compile(rf"{_SUBJECT}Normal Summoned(?:/Set| or Set| or Normal Set| nor Set)")
@@ -16,6 +17,13 @@ _CANNOT_SPECIAL = re.compile(
     rf"{_SUBJECT}(?P<normal>Normal or )?Special Summoned(?: from (?:the|your) (?P<from>[A-Za-z ]+))?"
 )
 _CANNOT_BY_RULE = re.compile(rf"{_SUBJECT}(?P<kind>Synchro|Fusion|Xyz|Link) Summoned")
+_PLAYS = r"(?:(?P<kinds>(?:Normal|Flip|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?: or (?:Flip|Special))?) )?"
+_ONLY_IF = re.compile(
+    rf"(?:{_SUBJECT}{_PLAYS}Summoned,? (?:(?P<unless>unless|except while|except if|except(?= during))|if|while)"
+    rf"|(?:This (?:card|monster) c|C)an only be (?!Special){_PLAYS.replace('kinds', 'can')}Summoned (?P<only>if|while)"
+    rf"|[Yy]ou cannot {_PLAYS.replace('kinds', 'you')}Summon this card (?P<but>unless)) (?P<if>.+)"
+    rf"|If (?P<first>.+), you cannot {_PLAYS.replace('kinds', 'last')}Summon this card"
+)
 _PLACES = {
     "hand": ("hand",), "Deck": ("deck",), "GY": ("gy",), "Graveyard": ("gy",), "Extra Deck": ("extra",),
     "hand or Deck": ("hand", "deck"), "Deck or Graveyard": ("deck", "gy"),
@@ -68,7 +76,7 @@ def condition(clause: Clause, facts: Facts) -> bool:
     if clause.chain or clause.lead or any(not _NO_FUSION_CARD.fullmatch(aside) for aside in clause.asides):
         return False
     text = re.sub(rf" \({_NO_FUSION_CARD.pattern}\)", "", clause.text)
-    return _cannot(text, facts) or _must(text, clause.whole(), facts)
+    return _cannot(text, facts) or _only_if(text, facts) or _must(text, clause.whole(), facts)
 
 
 def _cannot(text: str, facts: Facts) -> bool:
@@ -90,6 +98,21 @@ def _cannot(text: str, facts: Facts) -> bool:
     else:
         # a monster that cannot be Synchro Summoned prints no material line, so it has no such procedure anyway
         return bool(_CANNOT_BY_RULE.fullmatch(text))
+    return True
+
+
+def _only_if(text: str, facts: Facts) -> bool:
+    """Read "Cannot be Normal Summoned, unless …": a Summon face-up, so the Set stays free."""
+    m = _ONLY_IF.fullmatch(text)
+    read = state(m["if"] or m["first"]) if m else None
+    if m is None or read is None:
+        return False
+    wanted = read if m["unless"] or m["only"] or m["but"] else denied(read)
+    if wanted is None:
+        return False
+    kinds = m["kinds"] or m["can"] or m["you"] or m["last"] or "Normal or Flip or Special"
+    term = facts.condition(wanted)
+    facts.add(*(f"only_if(this,{kind.lower()},{term})" for kind in kinds.split(" or ")))
     return True
 
 

@@ -54,10 +54,10 @@ _TOTAL = re.compile(
 _PARTS = re.compile(r" \((?P<parts>\d [^()]+)\)")
 _INCLUDING = re.compile(r",? including (?:at least )?(?P<part>(?:\d|an?) .+)")
 _BANISHED = re.compile(r"(?P<n>\d+ )?(?:of )?your banished (?P<what>.+)")
-_LATE_WITH = re.compile(rf"(?P<source>{_ON_FIELD}| from your (?:{_PILES}))(?P<with> with \d.+)")
+_LATE_WITH = re.compile(rf"(?P<source>{_ON_FIELD}| from your (?:{_PILES}))(?P<with> with \d.+| equipped with .+)")
 _NUMBER = re.compile(
     r"(?:(?:(?P<exact>exactly )?(?P<n>\d+)(?P<open>\+| or more)?(?: or (?P<to>\d+))?|(?P<up>up to (?P<most>\d+))"
-    r"|(?P<any>any number of)) )(?P<noun>.+)|(?P<one>an?) (?P<single>.+)|(?P<bare>\"[^\"]+\")"
+    r"|(?P<any>any number of)) )(?P<noun>.+)|(?P<one>an?) (?P<single>.+)|(?P<bare>\"[^\"]+\"(?: equipped with .+)?)"
 )
 _NEXT_PART = re.compile(r",? and (?=\d|an? |\")|, (?=\d|an? |\")")
 _PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
@@ -108,6 +108,8 @@ class Cost:
 def cost(words: str) -> Cost | None:
     """Read what stands after "by"; None when any part of it is not understood."""
     found = Cost()
+    # what is shown and then returned is returned
+    words = re.sub(r"^revealing (.+ you control) and returning it to ", r"returning \1 to ", words)
     words = words.replace("removing from play", "banishing").replace("Spell or Trap Card", "Spell/Trap Card")
     shared = _NEXT_ACT.split(words)
     for part in shared:

@@ -1,7 +1,8 @@
 """Facts in the making: terms numbered in the order of the text, filters and conditions written out."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
 from solemn.bridge.quoting import quote
 
@@ -51,7 +52,14 @@ class LifePoints:
     number: int
 
 
-Test = Count | Kinds | Total | LifePoints
+@dataclass(frozen=True)
+class Phase:
+    """It is this phase: main1 or main2."""
+
+    phase: str
+
+
+Test = Count | Kinds | Total | LifePoints | Phase
 Condition = tuple[tuple[Test, ...], ...]
 """holds when of every conjunct at least one test holds"""
 
@@ -93,6 +101,8 @@ class Facts:
         return term
 
     def _test(self, test: Test) -> str:
+        if isinstance(test, Phase):
+            return f"phase({test.phase})"
         if isinstance(test, LifePoints):
             return f"lp({test.who},{test.relation},{test.number})"
         if isinstance(test, Kinds):
@@ -125,6 +135,27 @@ def opposite(wanted: Filter) -> Filter:
     for conjunct in wanted:
         choices = [(*chosen, _not(holds, atom)) for chosen in choices for holds, atom in conjunct]
     return tuple(choices)
+
+
+def denied(condition: Condition) -> Condition | None:
+    """Return the condition that holds exactly when the given one does not; None where the words for it are missing."""
+    rows = [[_failing(test) for test in conjunct] for conjunct in condition]
+    if any(failing is None for row in rows for failing in row):
+        return None
+    return tuple(tuple(test for failing in choice for test in failing or ()) for choice in product(*rows))
+
+
+def _failing(test: Test) -> tuple[Test, ...] | None:
+    """The tests of which one holds when the given one does not."""
+    if isinstance(test, LifePoints | Phase) or (isinstance(test, Kinds) and test.alike):
+        return None
+    if not isinstance(test, Count):
+        cards = _failing(test.cards)
+        return None if cards is None else tuple(replace(test, cards=one) for one in cards if isinstance(one, Count))
+    fewer = replace(test, relation="most" if test.number > 1 else "eq", number=test.number - 1)
+    more = replace(test, relation="least", number=test.number + 1)
+    failing = {"least": (fewer,), "most": (more,), "eq": (fewer, more) if test.number else (more,)}
+    return failing.get(test.relation)
 
 
 def _not(holds: bool, atom: str) -> Atom:

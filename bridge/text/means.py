@@ -11,7 +11,8 @@ _KINDS = r"(?:Special|Normal|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum|Fli
 _SUMMONS = re.compile(rf"\b{_KINDS} Summons?\b(?!ed|ing)|(?:^ ?|, |then )(?:it|that monster) is Special Summoned")
 # a noun ("the Special Summon of"), a ban ("cannot Special Summon") or a thing of the past Summons nothing
 _NO_SUMMON = re.compile(
-    r"\b(?:cannot|can't|not|would|could|when you|each time|the|an?|its|their|your|this|that|of|for|per|by"
+    r"\b(?:cannot|can't|not|would|could|when you|each time|[Ee]ach time your opponent|the|an?|its|their|your|this"
+    r"|\d|that|of|for|per|by"
     r"|from|was|were|after"
     r"|another|Normal or|Normal and/or|in|next|this card's|whose|[Mm]onster's) $"
 )

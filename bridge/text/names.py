@@ -41,6 +41,8 @@ _TRAP = re.compile(
     rf"\((?P<facts>[^()]*(?:{'|'.join(ATTRIBUTES)})[^()]*)\)"
 )
 
+_NO_TRAP = re.compile(r"\((?:[Tt]his card is |it is )?(?:NOT|not) treated as a Trap(?: Card)?\.?\)")
+
 
 def name(clause: Clause, facts: Facts) -> bool:
     """Read a sentence on the card's own names, or return False."""
@@ -83,6 +85,8 @@ def trap_monster(text: str, facts: Facts) -> None:
     m = _TRAP.search(text)
     if m is None:
         return
+    if _NO_TRAP.search(text):
+        facts.add("no_trap(this)")
     found: list[str] = ["is(tuner)", "is(effect)"] if m["kind"] == "Tuner" else [f"is({m['kind'].lower()})"]
     for word in (w.strip() for w in m["facts"].split("/")):
         bare = word.removesuffix("-Type")

@@ -29,6 +29,7 @@ def _list_of(words: str) -> re.Pattern[str]:
 
 
 _FACE = re.compile(r"face-(up|down)")
+_POSITION = re.compile(r"(?:face-up )?(Attack) Position|face-(down) Defense Position")
 _NUMBER = re.compile(
     r"((?:Level|Rank|Link)(?:/(?:Level|Rank|Link))+|Level|Rank) (\d+)"
     r"(?: or (lower|higher|less|more|below|above)|((?:, \d+)*,? or \d+))?(?= |$|,)"
@@ -63,7 +64,8 @@ def noun(phrase: str) -> Noun | None:
     conjuncts: list[tuple[Atom, ...]] = []
     rest, other, named = phrase.strip(), False, None
     rest, excepted = _tail(rest)
-    if excepted is None:
+    rest, equipped = _equipped(rest)
+    if excepted is None or equipped is None:
         return None
     while rest:
         rest = rest.lstrip(" ")
@@ -80,7 +82,9 @@ def noun(phrase: str) -> Noun | None:
                 return None
             if named:
                 conjuncts.append(_quoted(named, "archetype"))
-            return Noun((*conjuncts, *more, *tail, *_excepted(excepted)), kind, other or "this card" in excepted)
+            return Noun(
+                (*conjuncts, *more, *tail, *equipped, *_excepted(excepted)), kind, other or "this card" in excepted
+            )
         elif m := _ARTICLE.match(rest):
             other, rest = True, rest[m.end() :]
         elif not named and (m := _QUOTED.match(rest)):
@@ -89,7 +93,7 @@ def noun(phrase: str) -> Noun | None:
             return None
     if named:
         conjuncts.append(_quoted(named, "name"))
-        return Noun((*conjuncts, *_excepted(excepted)), "named", other or "this card" in excepted)
+        return Noun((*conjuncts, *equipped, *_excepted(excepted)), "named", other or "this card" in excepted)
     return None
 
 
@@ -100,6 +104,9 @@ def monsters(phrase: str) -> Filter | None:
 
 
 def _adjective(rest: str) -> tuple[tuple[Atom, ...], int] | None:
+    if m := _POSITION.match(rest):
+        # what lies face-down is in Defense Position; without its face a text may mean both
+        return ((True, "position(attack)" if m[1] else "facedown"),), m.end()
     if m := _FACE.match(rest):
         return ((True, f"face{m[1]}"),), m.end()
     if m := _NUMBER.match(rest):
@@ -172,6 +179,19 @@ def _excepted(words: list[str]) -> tuple[tuple[Atom, ...], ...]:
     return tuple(((False, f"name({quote(w[1:-1])})"),) for w in words if w != "this card")
 
 
+def _equipped(phrase: str) -> tuple[str, tuple[tuple[Atom, ...], ...] | None]:
+    """Cut off 'equipped with "X"'; None for an equipped card of which more than one thing is asked."""
+    m = re.search(r" equipped with (?:an? )?(.+)$", phrase)
+    if not m:
+        return phrase, ()
+    if m[1] == "Equip Card":
+        return phrase[: m.start()], (((True, "has(equip)"),),)
+    read = noun(m[1].replace("card(s)", "card"))
+    if read is None or read.other or len(read.filter) != 1 or not all(holds for holds, _ in read.filter[0]):
+        return phrase, None
+    return phrase[: m.start()], (tuple((True, f"has(equip({atom}))") for _, atom in read.filter[0]),)
+
+
 def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
     if not tail:
         return ()
@@ -185,6 +205,13 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
         return ((True, f"atk({m[1]})"),), ((True, f"def({m[2]})"),)
     if m := re.fullmatch(r"with (\d+) ATK/DEF", tail):
         return ((True, f"atk({m[1]})"),), ((True, f"def({m[1]})"),)
+    if m := re.fullmatch(r"with (\d+) original (ATK|DEF) (or|and) (ATK|DEF)", tail):
+        first, second = ((True, f"original({word.lower()}({m[1]}))") for word in (m[2], m[4]))
+        return ((first, second),) if m[3] == "or" else ((first,), (second,))
+    if tail == "that has no material":
+        return (((False, "has(material)"),),)
+    if m := re.fullmatch(r'whose original name is ("[^"]+")', tail):
+        return (((True, f"original(name({quote(m[1][1:-1])}))"),),)
     if tail == "with a Level":
         return (((True, "has(level)"),),)
     return None

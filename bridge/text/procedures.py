@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 
 from solemn.bridge.text.costs import Above, Cost, cost
-from solemn.bridge.text.facts import Condition, Facts
+from solemn.bridge.text.facts import Condition, Facts, Filter
+from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.split import Clause
 from solemn.bridge.text.states import state
 
@@ -20,13 +21,21 @@ _SIDE = r"(?:,? to (?P<side>your opponent's (?:side of the )?field))?"
 _POSITION = r"(?:,? in (?:face-(?P<face>up|down) )?(?P<position>Attack|Defense) Position)?"
 # what it is afterwards does not bear on whether it may come
 _AS = r"(?: as a Level \d+ monster)?"
+_ZONE = (
+    r"(?: to your (?P<center>center) Main Monster Zone| to your zone an? (?P<linked>(?:.+ )?Link Monster) points to"
+    r"| (?P<column>(?:to your zone )?in that column))?"
+)
+_COLUMNS = {
+    "2 or more cards are in the same column": "column(least,2)", "there is a column with no cards": "column(eq,0)",
+}  # fmt: skip
 _HOW = r"(?:,? (?:while|if) (?P<first>[^,]+?))?(?:,? by (?P<by>.+?))?(?:,? (?:while|if) (?P<while>.+?))?"
-_HEAD = rf"{_FROM}{_SIDE}{_POSITION}{_AS}"
+_HEAD = rf"{_FROM}{_SIDE}{_POSITION}{_AS}{_ZONE}"
 _SUMMON = re.compile(
     rf"(?:[Ii]f (?P<if>.+?), )?[Yy]ou can Special Summon (?:this card|(?P<it>it)(?= \()){_HEAD}{_HOW}"
     r"(?P<after>, (?:but|and if you do|and if you Tribute).*)?"
 )
 _MUST = re.compile(rf"Special Summoned,?{_HEAD},?{_HOW}")
+_LINK = ((True, "is(link)"),)
 _STATED = re.compile(r"(there being|having|controlling|possessing) (.+)")
 _AFTER = re.compile(
     r", (?:and if you do,? .+|and if you Tributed? .+|but (?:you|it|this card) (?:cannot|can only) "
@@ -45,6 +54,10 @@ _OF_THE_LINE = re.compile(r"(?P<word>slot|slot_place|total|group|include|filter)
 class _Procedure:
     origins: tuple[str, ...]
     side: bool
+    zone: str | None
+    """of proc_zone: center, column(…), or linked"""
+    linked: Filter
+    """to zones that such Link Monsters point to"""
     position: str | None
     conditions: Condition
     cost: Cost
@@ -84,7 +97,13 @@ def _is_own(fact: str) -> bool:
 
 def _read(m: re.Match[str], condition: str | None, home: str) -> _Procedure | None:
     conditions: Condition = ()
-    for words in (condition, m["first"], m["while"]):
+    column = _COLUMNS.get(condition or "")
+    if bool(column) != bool(m["column"]):
+        return None
+    link = noun(m["linked"]) if m["linked"] else None
+    if m["linked"] and (link is None or link.other):
+        return None
+    for words in (None if column else condition, m["first"], m["while"]):
         if words:
             read = state(_apart(words))
             if read is None:
@@ -101,7 +120,9 @@ def _read(m: re.Match[str], condition: str | None, home: str) -> _Procedure | No
     if origins is None or (above and origins != ("extra",)):
         return None
     position = "set" if m["face"] == "down" else m["position"].lower() if m["position"] else None
-    return _Procedure(origins, bool(m["side"]), position, conditions + asked.conditions, asked)
+    zone = column or ("center" if m["center"] else "linked" if link else None)
+    linked = tuple(one for one in link.filter if one != _LINK) if link else ()
+    return _Procedure(origins, bool(m["side"]), zone, linked, position, conditions + asked.conditions, asked)
 
 
 def _apart(words: str) -> str:
@@ -139,6 +160,9 @@ def _state_read(read: _Procedure | None, facts: Facts) -> bool:
     facts.add(*(f"proc_from({term},{place})" for place in read.origins))
     if read.side:
         facts.add(f"proc_side({term},opponent)")
+    if read.zone:
+        zone = f"linked({facts.any_or_filter(read.linked)})" if read.zone == "linked" else read.zone
+        facts.add(f"proc_zone({term},{zone})")
     if read.position:
         facts.add(f"proc_position({term},{read.position})")
     if read.conditions:

@@ -9,6 +9,7 @@ from solemn.bridge.text import (
     materials,
     names,
     procedures,
+    readings,
     rituals,
     stand_ins,
     tributes,
@@ -17,7 +18,7 @@ from solemn.bridge.text import (
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 5
+VERSION = 9
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
@@ -38,6 +39,8 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     for clause in sentences + clauses(pendulum_text, pendulum=True):
         if clause not in done:
             read.clause(clause)
+    if not line:
+        _without_line(card, facts)
     if card.kind == "trap":
         names.trap_monster(body, facts)
     elif card.kind == "monster":
@@ -49,10 +52,16 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
 
 def _extra_deck(card: Card, line: str, body: str, facts: Facts) -> None:
     for kind in materials.KINDS:
-        if kind == "fusion" and not line and "Fusion Summoned" not in body:
-            continue  # "Must be Special Summoned with …": it names no materials
-        if kind in card.types and (line or kind not in ("synchro", "xyz")):
-            materials.material_line(kind, line or card.name, facts)
+        if kind in card.types and line:
+            materials.material_line(kind, line, facts)
+
+
+def _without_line(card: Card, facts: Facts) -> None:
+    """A Fusion or Link Monster that names no materials, unless its text says that only another card Summons it."""
+    only = {fact for fact in facts.facts if fact.startswith("must(this,")}
+    for kind in ("fusion", "link"):
+        if kind in card.types and (not only or f"must(this,{kind})" in only):
+            facts.unmodelled(card.name, f"own({kind})", "allow")
 
 
 class _Reading:
@@ -89,4 +98,5 @@ class _Reading:
             or stand_ins.stand_in(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)
             or materials.restriction(clause, facts)
+            or readings.counts_as(clause, facts)
         )

@@ -49,8 +49,7 @@ _CONDITION = re.compile(
     r"(?:[Ss]ummon(?:ed)?|Set)(?:/Set| or Set)?)"
 )
 _CONDITION_KINDS: tuple[Row, ...] = (
-    # "Normal Summoned" alone may take in the Set
-    row(r"\bNormal [Ss]ummoned$", _NORMALS, "forbid"),
+    # the Set stays free unless the text names it
     row(r"\bNormal\b", _NORMAL, "forbid"),
     row(r"\bSet\b", ("set",), "forbid"),
     row(r"\bFlip\b", ("flip",), "forbid"),
@@ -179,9 +178,16 @@ def _changed(text: str) -> list[Scope]:
     )
 
 
+_DEMANDED = re.compile(
+    r"(?<![Aa]ll )[Tt]he other (?:Synchro )?[Mm]aterial|reduce this card's Level|are treated as Level"
+)
+
+
 def _can(text: str) -> str:
     if "substitute" in text:
         return "allow"
+    if _DEMANDED.search(text):
+        return "both"
     if re.search(r"[Cc]annot|can only|\bmust\b|[Oo]nly be", text):
         return "both" if re.search(r"you can (?!only)", text) else "forbid"
     return "allow"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from solemn.bridge.text.facts import Condition, Count, Filter, Kinds, LifePoints, Test, Total, opposite
+from solemn.bridge.text.facts import Condition, Count, Filter, Kinds, LifePoints, Phase, Test, Total, opposite
 from solemn.bridge.text.nouns import MONSTER, Noun, noun
 from solemn.bridge.text.split import bare
 
@@ -215,6 +215,7 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             lambda m: _one(Count("both", "field", (), "eq", 0)),
         ),
         (r"this (?:card )?is the only card in your hand", lambda m: _one(Count("you", "hand", (), "eq", 1))),
+        (r"(?:during|it is) (?:your )?Main Phase (?P<n>[12])", lambda m: _one(Phase(f"main{m['n']}"))),
         (r"you control no (?:other )?cards", lambda m: _one(Count("you", "field", (), "eq", 0))),
         (
             r"(?P<who>your opponent) controls (?:at least )?(?:(?P<n>\d+) )?(?:or )?more (?P<what>.+?) "

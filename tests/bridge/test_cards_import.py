@@ -247,12 +247,15 @@ def test_a_place_that_cannot_be_written_is_one_clear_error(tmp_path: Path, empty
             import_files([path], place, read_text=parrot, default=empty)
 
 
-def test_curated_facts_stand_in_for_what_the_text_says(tmp_path: Path, place: Path) -> None:
+def test_facts_by_hand_hold_where_they_say_why_or_no_text_is_there(tmp_path: Path, place: Path) -> None:
     folder = tmp_path / "curated"
     folder.mkdir()
     curated = [
-        Card(key=1, id=1, name="A", names={"de": "Ä", "fr": "Â"}, kind="monster", law=("special_only(this)",)),
-        Card(key=9, id=9, name="Reprinted", kind="monster", race="Warrior", law=("cannot_set(this)",)),
+        Card(key=1, id=1, name="A", names={"de": "Ä", "fr": "Â"}, kind="monster", law=("special_only(this)",), why="w"),
+        Card(key=9, id=9, name="Reprinted", kind="monster", race="Warrior", law=("cannot_set(this)",), why="w"),
+        Card(key=4, id=4, name="Read", kind="spell", law=("cannot_set(this)",)),
+        Card(key=5, id=5, name="Textless", kind="spell", law=("cannot_set(this)",)),
+        Card(key=6, id=6, name="Empty", kind="spell", why="nothing in it bears on Summons"),
         Card(key=3, id=3, name="Unread", kind="spell"),
         Card(key=77, id=77, name="Only here", kind="trap", law=("must(this,own)",)),
     ]
@@ -262,6 +265,9 @@ def test_curated_facts_stand_in_for_what_the_text_says(tmp_path: Path, place: Pa
         {"password": 1, "name": {"en": "A", "de": "Eigen"}, "text": {"en": "text"}},
         {"password": 2, "name": {"en": "Reprinted"}, "text": {"en": "text"}, "level": 5},
         {"password": 3, "name": {"en": "Unread"}, "card_type": "Spell", "text": {"en": "text"}},
+        {"password": 4, "name": {"en": "Read"}, "card_type": "Spell", "text": {"en": "text"}},
+        {"password": 5, "name": {"en": "Textless"}, "card_type": "Spell", "text": {"en": ""}},
+        {"password": 6, "name": {"en": "Empty"}, "card_type": "Spell", "text": {"en": "text"}},
     )
     report = import_files([path], place, read_text=parrot, default=DefaultCards(folder))
     with CardStore.open(place) as store:
@@ -274,7 +280,11 @@ def test_curated_facts_stand_in_for_what_the_text_says(tmp_path: Path, place: Pa
         assert found["Reprinted"] == store.by_id(9) == store.by_id(2)
         assert found["Unread"].law == ('read("text","")',)
         assert found["Only here"].law == ("must(this,own)",)
-    assert (report.cards, report.default) == (4, 1)
+        assert found["Read"].law == ('read("text","")',)
+        assert found["Textless"].law == ("cannot_set(this)",)
+        assert found["Empty"].law == ()
+        assert [card.name for card in found.values() if card.why] == ["A", "Reprinted", "Empty"]
+    assert (report.cards, report.default) == (7, 1)
 
 
 def test_a_card_has_the_key_of_the_default_set(tmp_path: Path, place: Path) -> None:
@@ -320,7 +330,7 @@ def test_the_published_pool_is_imported_with_its_facts(place: Path) -> None:
             printed = printed[:-2]  # what a Token has by the effect that makes it stands as 0 in a .cdb
         assert [getattr(found, field) for field in printed] == [getattr(card, field) for field in printed], card.name
         assert set(found.types) == set(card.types), card.name
-        assert not card.law or found.law == card.law
+        assert not card.why or (found.law, found.why) == (card.law, card.why)
 
 
 @made.shared_cards

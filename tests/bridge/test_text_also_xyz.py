@@ -42,6 +42,22 @@ def test_materials_are_taken_over_only_where_the_text_says_so() -> None:
             {'filter(s(p(this,2),1),1,yes,archetype("Some"))', 'filter(s(p(this,2),1),2,no,name("Someone"))'},
         ),
         (
+            "You can also Xyz Summon this card by using a Rank 3 Xyz Monster you control that has no material",
+            {
+                "filter(s(p(this,2),1),1,yes,rank(3))",
+                "filter(s(p(this,2),1),2,yes,is(xyz))",
+                "filter(s(p(this,2),1),3,no,has(material))",
+            },
+        ),
+        (
+            'You can also Xyz Summon this card by using a monster you control whose original name is "Other"',
+            {'filter(s(p(this,2),1),1,yes,original(name("Other")))'},
+        ),
+        (
+            "During your Main Phase 2, you can also Xyz Summon this card by using a Rank 3 monster you control",
+            {"filter(s(p(this,2),1),1,yes,rank(3))", "cond(c(this,1),1,phase(main2))", "proc_if(p(this,2),c(this,1))"},
+        ),
+        (
             "If you have exactly 5 DARK monsters in your GY, you can also Xyz Summon this card by using 1 Fish monster "
             "you control",
             {"cond(c(this,1),1,count(you,gy,f(this,1),eq,5))", "proc_if(p(this,2),c(this,1))"},
@@ -57,7 +73,7 @@ def test_other_words_for_it(text: str, facts: set[str]) -> None:
 @pytest.mark.parametrize(
     "clause",
     [
-        "You can also Xyz Summon this card by using a Rank 4 monster you control that has no material",
+        "You can also Xyz Summon this card by using a Rank 4 monster you control with 2 or more materials",
         "You can also Xyz Summon this card by discarding 1 Spell and using a Rank 4 monster you control as material",
         "You can also Xyz Summon this card by using a Rank 4 monster and a hat you control",
     ],

@@ -118,16 +118,57 @@ def test_a_qualified_way_is_stated_and_left_open() -> None:
 @pytest.mark.parametrize(
     ("clause", "kinds"),
     [
-        ("Cannot be Normal Summoned while you control a monster", {"normal", "set"}),
+        ("Cannot be Normal Summoned while you control a monster with a counter", {"normal"}),
         ('Cannot be Normal Summoned, except by Tributing 1 "Some" monster (but can be Normal Set)', {"normal"}),
         ("Cannot be Normal or Flip Summoned unless you control another monster", {"normal", "flip"}),
         ("Cannot be Special Summoned from the Extra Deck unless you have 3 cards", {"special", "pendulum"}),
-        ("Cannot be Link Summoned except during Main Phase 2", {"link"}),
+        ("Cannot be Link Summoned except during the turn it was drawn", {"link"}),
     ],
 )
 def test_a_condition_that_no_fact_states_can_forbid(clause: str, kinds: set[str]) -> None:
     quoted = clause.replace('"', '\\"')
     assert read(clause + ".") == {own(quoted, kind, "forbid") for kind in kinds}
+
+
+@pytest.mark.parametrize(
+    ("clause", "kinds", "test"),
+    [
+        ('Cannot be Normal Summoned, unless you control a "Some" monster', {"normal"}, "least,1"),
+        ('Cannot be Normal or Flip Summoned unless you control a "Some" monster', {"normal", "flip"}, "least,1"),
+        ('Cannot be Normal or Special Summoned if you control a "Some" monster', {"normal", "special"}, "eq,0"),
+        ('Cannot be Summoned unless you control 2 "Some" monsters', {"normal", "flip", "special"}, "least,2"),
+        (
+            'If you control 2 or more "Some" monsters, you cannot Summon this card',
+            {"normal", "flip", "special"},
+            "most,1",
+        ),
+        ('Can only be Link Summoned while you control a "Some" monster', {"link"}, "least,1"),
+        ('You cannot Link Summon this card unless you control a "Some" monster', {"link"}, "least,1"),
+    ],
+)
+def test_a_condition_of_the_board(clause: str, kinds: set[str], test: str) -> None:
+    assert read(clause + ".") == {
+        *(f"only_if(this,{kind},c(this,1))" for kind in kinds),
+        f"cond(c(this,1),1,count(you,monsters,f(this,1),{test}))",
+        'filter(f(this,1),1,yes,archetype("Some"))',
+        "filter(f(this,1),2,yes,faceup)",
+    }
+
+
+def test_a_phase() -> None:
+    facts = read("Cannot be Link Summoned except during Main Phase 2.")
+    assert facts == {"only_if(this,link,c(this,1))", "cond(c(this,1),1,phase(main2))"}
+
+
+def test_a_fusion_monster_that_names_no_materials() -> None:
+    assert read('Must be Special Summoned with "Some Spell".', "fusion", "effect") == {"must(this,effect)"}
+    assert read("Cannot be destroyed by battle.", "fusion", "effect") == {own("Someone", "fusion", "allow")}
+    assert own("Someone", "fusion", "allow") in read("Must be Fusion Summoned.", "fusion", "effect")
+
+
+def test_a_way_under_a_condition_is_a_procedure_of_its_own() -> None:
+    facts = read("This card can only be Special Summoned if you control no monsters.")
+    assert {"must(this,own)", "proc(p(this,1),this,own)", "proc_if(p(this,1),c(this,1))"} <= facts
 
 
 def test_what_others_cannot_be_says_nothing_of_itself() -> None:

@@ -274,10 +274,13 @@ def test_what_it_cannot_be_material_for(text: str, facts: set[str]) -> None:
     [
         ("Cannot be used as Link Material the turn it is Link Summoned", {"material(link),forbid"}),
         (
-            "If this card you control would be used as Synchro Material, you can treat it as a non-Tuner",
+            "If this card you control would be used as Synchro Material, you can treat it as a Winged Beast non-Tuner",
             {"material(synchro),allow"},
         ),
-        ("This card can be treated as a Level 2 monster when used for a Synchro Summon", {"material(synchro),allow"}),
+        (
+            "This card can be treated as a Level 2 monster when used for a wet Synchro Summon",
+            {"material(synchro),allow"},
+        ),
         (
             "When using this card as Synchro Material, all other Synchro Materials must be WATER",
             {"material(synchro),forbid"},

@@ -132,3 +132,9 @@ def test_full_width_signs_read_the_same() -> None:
 def test_the_clause_is_a_proper_string() -> None:
     (fact,) = read('Special Summon 1 "A\\B" monster from your GY.', SPELL)
     assert fact == 'unmodelled(this,"Special Summon 1 \\"A\\\\B\\" monster from your GY",means,allow)'
+
+
+def test_a_trap_monster_that_is_no_trap() -> None:
+    text = "Special Summon this card as a Normal Monster (Aqua/WATER/Level 2/ATK 1200/DEF 0)"
+    assert "no_trap(this)" in read(f"{text} (this card is NOT treated as a Trap).", TRAP)
+    assert "no_trap(this)" not in read(f"{text} (this card is also still a Trap).", TRAP)

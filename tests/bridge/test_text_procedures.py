@@ -79,6 +79,87 @@ def test_under_a_condition(condition: str, tests: set[str]) -> None:
     assert asked_of(facts) == tests
 
 
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("You can Special Summon this card (from your hand) to your zone a Link Monster points to.", "linked(any)"),
+        (
+            "You can Special Summon this card (from your hand) in Defense Position to your zone a DARK Link Monster "
+            "points to.",
+            "linked(f(this,1))",
+        ),
+        ("You can Special Summon this card (from your hand) to your center Main Monster Zone.", "center"),
+        (
+            "If 2 or more cards are in the same column, you can Special Summon this card (from your hand) "
+            "in that column.",
+            "column(least,2)",
+        ),
+        (
+            "If there is a column with no cards, you can Special Summon this card (from your hand) in Attack Position "
+            "to your zone in that column.",
+            "column(eq,0)",
+        ),
+    ],
+)
+def test_the_zones_it_goes_to(text: str, zone: str) -> None:
+    facts = read(text)
+    assert {"proc(p(this,1),this,own)", f"proc_zone(p(this,1),{zone})"} <= set(facts)
+    assert not any(fact.startswith(("proc_if", "unmodelled")) for fact in facts)
+
+
+@pytest.mark.parametrize(
+    ("tribute", "atom"),
+    [
+        ('"Some One" equipped with "Some Card"', 'has(equip(name("Some Card")))'),
+        ("1 Insect monster with 2000 or more DEF equipped with an Equip Card", "has(equip)"),
+        ("1 face-up monster you control equipped with a Fusion Monster", "has(equip(is(fusion)))"),
+    ],
+)
+def test_what_its_tribute_is_equipped_with(tribute: str, atom: str) -> None:
+    facts = read(f"Must first be Special Summoned (from your Deck) by Tributing {tribute}.")
+    assert {"must_first(this,own)", "proc(p(this,1),this,own)", "proc_from(p(this,1),deck)"} <= facts
+    assert any(fact.startswith("filter(s(p(this,1),1)") and fact.endswith(f",yes,{atom})") for fact in facts)
+
+
+def test_two_things_asked_of_one_equipped_card_are_left_open() -> None:
+    facts = read("Must first be Special Summoned (from your Deck) by Tributing 1 monster equipped with a LIGHT Dragon.")
+    assert not any(fact.startswith("proc(") for fact in facts)
+
+
+@pytest.mark.parametrize(
+    ("condition", "atoms"),
+    [
+        ("you control an Attack Position Insect monster", {"position(attack)", 'race("Insect")', "faceup"}),
+        ("you control a face-down Defense Position monster", {"facedown"}),
+        (
+            "a monster with 2500 original ATK or DEF is on the field",
+            {"original(atk(2500))", "original(def(2500))", "faceup"},
+        ),
+    ],
+)
+def test_positions_and_original_numbers(condition: str, atoms: set[str]) -> None:
+    facts = read(f"If {condition}, you can Special Summon this card (from your hand).")
+    assert {fact.split(",yes,")[1][:-1] for fact in facts if fact.startswith("filter(f(this,1)")} == atoms
+
+
+def test_a_defense_position_without_a_face_is_left_open() -> None:
+    facts = read("If you control a Defense Position monster, you can Special Summon this card (from your hand).")
+    assert not any(fact.startswith("proc(") for fact in facts)
+
+
+def test_what_is_shown_and_returned_is_returned() -> None:
+    facts = read(
+        "You can Special Summon this card (from your hand) by revealing 1 face-down card you control and "
+        "returning it to the hand/Extra Deck."
+    )
+    assert {"slot_act(p(this,1),1,return_or_extra)", "filter(s(p(this,1),1),1,yes,facedown)"} <= facts
+
+
+def test_a_column_that_nothing_speaks_of_is_no_zone() -> None:
+    facts = read("If you control no monsters, you can Special Summon this card (from your hand) in that column.")
+    assert not any(fact.startswith("proc(") for fact in facts)
+
+
 def test_old_wording_from_the_hand() -> None:
     assert read("If you control no monsters, you can Special Summon this card from your hand.") >= BARE
 
@@ -270,7 +351,7 @@ def test_what_follows_the_summon_does_not_matter() -> None:
     "clause",
     [
         "If 2 or more cards are in the same column, you can Special Summon this card (from your hand)",
-        "You can Special Summon this card (from your hand) to your zone a Link Monster points to",
+        "You can Special Summon this card (from your hand) to a zone a Link Monster points to",
         "You can Special Summon this card (from your hand) by Tributing all monsters you control",
         "You can Special Summon this card (from your hand) by banishing 1 Fish and Aqua monster from your GY",
         "If you control both Fish and Aqua monsters, you can Special Summon this card (from your hand)",

@@ -21,7 +21,7 @@ def scopes(text: str, card: Card | None = None) -> set[str]:
     ("text", "scope"),
     [
         (
-            "If this card is used for the Xyz Summon of a WATER monster, it can be treated as a Level 3 or 5 monster.",
+            "If this card is used for the Xyz Summon of a wet monster, it can be treated as a Level 3 or 5 monster.",
             "material(xyz),allow",
         ),
         ("Cannot be used as material for an Xyz Summon while it has material.", "material(xyz),forbid"),
@@ -61,3 +61,9 @@ def test_effects_of_several_kinds_of_monsters_negated() -> None:
         "third(any,both,field),both"
     }
     assert scopes("Negate the effects of Flip Effect Monsters.", FIELD) == set()
+
+
+def test_a_condition_that_something_is_not_there_begins_a_sentence_of_its_own() -> None:
+    text = "If you do not control the highest monster, you can Special Summon this card (from your hand)."
+    assert scopes(text) == {"own(special),allow"}
+    assert scopes("If you do, Special Summon this card.") == set()

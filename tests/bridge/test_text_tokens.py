@@ -2,24 +2,62 @@
 
 from pathlib import Path
 
+import pytest
 from card_files import SHARED, shared_cards
 from solemn.bridge.cards.importer import import_files
 from solemn.bridge.cards.store import CardStore
-from solemn.bridge.text.tokens import token_facts
+from solemn.bridge.text.tokens import of_text, said_of_tokens
+
+MAKES = 'Special Summon 1 "Some Token" (Fiend/DARK/Level 1/ATK 0/DEF 0)'
 
 
 def scopes(text: str) -> set[tuple[str, str]]:
-    return {(name, fact.split('",')[-1].removesuffix(",forbid)")) for name, fact in token_facts("Maker", text)}
+    return {(name, scope) for name, said in of_text(text).items() for _, scope in said.gaps}
+
+
+def facts(*texts: str) -> list[str]:
+    return said_of_tokens((f"Maker {i}", text) for i, text in enumerate(texts)).get("Some Token", [])
 
 
 def test_what_keeps_a_token_from_being_material() -> None:
-    text = 'Special Summon 1 "Some Token" (Fiend/DARK/Level 1/ATK 0/DEF 0), but it cannot be used as Synchro Material.'
-    assert scopes(text) == {("Some Token", "material(synchro)")}
+    assert scopes(f"{MAKES}, but it cannot be used as Synchro Material.") == {("Some Token", "material(synchro)")}
 
 
 def test_the_next_sentence_speaks_of_the_same_tokens() -> None:
     text = 'Special Summon 2 "Some Tokens" (Fiend/DARK). They cannot attack or be used as Link Material.'
     assert scopes(text) == {("Some Token", "material(link)")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (". They cannot be Tributed for a Tribute Summon, and each time 1 is destroyed, take 300 damage.", set()),
+        (", but they cannot be Tributed or be used as Synchro Material.", {"ritual", "special", "synchro"}),
+        (". They cannot attack or be Tributed, except for a Tribute Summon.", {"ritual", "special"}),
+        (". They cannot be Tributed for a Tribute Summon during the turn they are Special Summoned.", set()),
+    ],
+)
+def test_what_keeps_a_token_from_being_tributed(text: str, expected: set[str]) -> None:
+    assert scopes(MAKES + text) == {("Some Token", f"material({kind})") for kind in expected}
+
+
+def test_what_ends_with_the_turn_holds_where_all_its_makers_say_so() -> None:
+    bound = f"{MAKES}. It cannot be Tributed for a Tribute Summon during the turn it is Special Summoned."
+    assert facts(bound, bound) == ["cannot_be_tributed(this,tribute_summon,new)"]
+    assert facts(bound, MAKES) == []
+
+
+def test_each_maker_says_its_own() -> None:
+    bound = f"{MAKES}, but it cannot be Tributed."
+    found = facts(MAKES, bound)
+    assert all(fact.startswith('unmodelled(this,"Maker 1: ') for fact in found)
+    assert [fact.split('",')[-1] for fact in found] == ["material(ritual),forbid)", "material(special),forbid)"]
+
+
+def test_who_only_names_a_token_does_not_make_it() -> None:
+    bound = f"{MAKES}. It cannot be Tributed for a Tribute Summon during the turn it is Special Summoned."
+    other = 'If you control a "Some Token": Draw 1 card.'
+    assert facts(bound, other) == ["cannot_be_tributed(this,tribute_summon,new)"]
 
 
 def test_while_the_token_is_there() -> None:

@@ -139,6 +139,8 @@ class Board:
                 mine, theirs = self.position.you.lp, self.position.opponent.lp
                 have, other = (mine, theirs) if _seen(who, controller) == "you" else (theirs, mine)
                 return have >= other + number if how == "ahead" else _compare(have, how, number)
+            case Sym("phase", (Sym(phase),)):
+                return self.position.phase == phase
         raise BeyondBruteError(f"the condition {test}")
 
     def _count(self, law: Law, who: str, where: Term, key: Term, controller: str) -> int:
@@ -152,7 +154,15 @@ class Board:
         who = _seen(who, controller)
         if self._unknown(who, where):
             raise BeyondBruteError(f"unknown cards in {where}")
-        return [card for card in self.at(who, where) if key == Sym("any") or self.fits(card, law, key)]
+        asks_face = any(
+            atom in (Sym("faceup"), Sym("facedown")) for conj in law.conjuncts("filter", key) for _, atom in conj
+        )
+        return [
+            card
+            for card in self.at(who, where)
+            # what lies face-down is no "Dragon monster", unless the text asks for its face
+            if key == Sym("any") or (self.fits(card, law, key) and (asks_face or not _covered(card)))
+        ]
 
     def _unknown(self, who: str, where: Term) -> int:
         """How many cards of a place nobody named."""
@@ -184,7 +194,7 @@ class Board:
         return [
             other
             for other, effect in self._effects_before_negation()
-            if other != card and set(effect.negates) & card.values.types
+            if other != card and set(effect.negates) & card.values.types and "token" not in card.values.types
         ]
 
     def locked(self, what: str, card: Card) -> bool:
@@ -280,7 +290,8 @@ def _own_values(inst: Instance, law: Law) -> Values:
     else:
         values = replace(values, archetypes=frozenset(card.archetypes))
         if inst.place == "monster":
-            values = replace(values, types=values.types | {"monster"})
+            kept = values.types - {"trap"} if law.has("no_trap") else values.types
+            values = replace(values, types=kept | {"monster"})
             for _, property_ in law.facts["trap_monster"]:
                 assert isinstance(property_, Sym)
                 values = _with(values, property_)
@@ -288,6 +299,8 @@ def _own_values(inst: Instance, law: Law) -> Values:
     for _, name, where in law.facts["named_in"]:
         if isinstance(where, Sym) and open_here and inst.place in PLACES[where.name]:
             values = _with(values, Sym("name", (str(name),)))
+    if "gemini" in values.types and (inst.place == "gy" or (inst.place == "monster" and inst.face == "up")):
+        values = replace(values, types=values.types - {"effect"} | {"normal"})  # until it is Normal Summoned again
     for name, value in inst.changed:
         if name == "tuner":
             values = replace(values, types=values.types | {"tuner"} if value else values.types - {"tuner"})
@@ -346,6 +359,10 @@ def _holds(card: Card, sign: bool, atom: Term) -> bool:
     return _is(card, atom) == sign
 
 
+def _covered(card: Card) -> bool:
+    return card.inst.face == "down" and (card.on_field or card.inst.place == "banished")
+
+
 def _has_face(card: Card) -> bool:
     return card.on_field or card.inst.place in ("extra", "banished")
 
@@ -355,6 +372,8 @@ def _is(card: Card, atom: Sym) -> bool:
     match atom.name, atom.args:
         case "special_only", ():
             return card.law.has("special_only") or bool(values.types & SUMMON_ONLY_TYPES)
+        case "owner", (Sym(player),):
+            return card.inst.owner == player
         case "name", (name,):
             return name in values.names
         case "archetype", (name,):
@@ -367,6 +386,8 @@ def _is(card: Card, atom: Sym) -> bool:
             return values.race == name
         case "arrow", (Sym(arrow),):
             return arrow in values.arrows
+        case "position", (Sym(stance),):
+            return card.inst.position == stance
         case "has", (Sym(name),):
             return _number(values, name) is not None
         case ("least" | "most") as how, (Sym(name, (int(number),)),):

@@ -96,8 +96,11 @@ _monster("Tributed for Dark", 4, "cannot_be_tributed(this,tribute_summon,f(this,
 _monster("Never Summoned", 4, "cannot_normal(this)")
 _monster("Never Set", 5, "cannot_set(this)")
 _monster("Never flipped", 3, "cannot_flip(this)")
-_monster("Only with two", 4, "normal_if(this,c(this,1))", *c(1, "count(you,monsters,f(this,1),least,2)"),
+_monster("Only with two", 4, "only_if(this,normal,c(this,1))", *c(1, "count(you,monsters,f(this,1),least,2)"),
          *f(1, "yes,faceup", "yes,has(level)"))  # fmt: skip
+_monster("Never beside a Zombie", 4, "only_if(this,normal,c(this,1))", "only_if(this,flip,c(this,1))",
+         "only_if(this,special,c(this,1))", "proc(p(this,1),this,own)", "proc_from(p(this,1),hand)",
+         *c(1, "count(both,monsters,f(this,1),eq,0)"), *f(1, 'yes,race("Zombie")', "yes,faceup"))  # fmt: skip
 _monster("Among Zombies", 5, "tribute_way(o(this,1),this,normal,0)", "tribute_way_if(o(this,1),c(this,1))",
          *c(1, "count(you,monsters,f(this,1),eq,0)"), *f(1, 'no,race("Zombie") or no,faceup'))  # fmt: skip
 _monster("Ritual", 6, types="ritual effect")
@@ -107,6 +110,14 @@ OWN = "proc(p(this,1),this,own)"
 HAND = "proc_from(p(this,1),hand)"
 _monster("If alone", 5, OWN, HAND, "proc_if(p(this,1),c(this,1))",
          *c(1, "count(you,monsters,any,eq,0)", "count(opponent,monsters,any,least,1)"))  # fmt: skip
+_monster("Where linked", 4, OWN, HAND, "proc_zone(p(this,1),linked(any))", "proc_position(p(this,1),defense)")
+_monster("Where two stand", 4, OWN, HAND, "proc_zone(p(this,1),column(least,2))")
+_monster("Where nothing stands", 4, OWN, HAND, "proc_zone(p(this,1),column(eq,0))")
+_monster("In the middle", 4, OWN, HAND, "proc_zone(p(this,1),center)")
+_monster("Gemini", 3, types="gemini effect")
+_monster("Where a Normal lies", 4, OWN, HAND, *slot(1, 1, 1, "yes,is(normal)", places="you,gy", act="banish"))
+_monster("Late beside an attacker", 4, OWN, HAND, "proc_if(p(this,1),c(this,1))",
+         *c(1, "phase(main2)", "count(both,monsters,f(this,1),least,1)"), *f(1, "yes,position(attack)"))  # fmt: skip
 _monster("If two dark", 7, "special_only(this)", "must(this,own)", OWN, HAND, "proc_if(p(this,1),c(this,1))",
          *c(1, "count(you,gy,f(this,1),eq,2)"), *f(1, 'yes,attribute("DARK")', "yes,is(monster)"),
          attribute="DARK")  # fmt: skip
@@ -157,11 +168,22 @@ _monster("Synchro if opposed", 5, "proc_if(p(this,1),c(this,1))", "must(this,syn
          types="synchro effect", attribute="DARK")  # fmt: skip
 _monster("Synchro once", 5, "once_a_turn(this,special)", "must_first(this,synchro)", *PLAIN, types="synchro effect")
 _monster("Pendulum Synchro", 6, *PLAIN, types="synchro pendulum effect")
+_monster("Warriors tune", 6, *PLAIN, "treats_as(p(this,1),f(this,1),tuner)", *f(1, 'yes,race("Warrior")'),
+         types="synchro effect")  # fmt: skip
+_monster("Links tune", 4, *PLAIN, "treats_as(p(this,1),f(this,1),both(level(1),tuner))", *f(1, "yes,link(2)"),
+         types="synchro effect")  # fmt: skip
 
 # ---- monsters for the field
 _monster("No material", 2, "cannot_be_material(this,synchro,none)")
 _monster("Dark material", 2, "cannot_be_material(this,synchro,f(this,1))", *f(1, 'yes,attribute("DARK")'),
          types="tuner effect")  # fmt: skip
+_monster("No Tuner for Dark", 2, "counts_as(this,synchro,f(this,1),not_tuner)", *f(1, 'yes,attribute("DARK")'),
+         types="tuner effect")  # fmt: skip
+_monster("Tuner or none", 1, "counts_as(this,synchro,any,not_tuner)", types="tuner effect")
+_monster("Level 3 or 2", 3, "counts_as(this,synchro,any,level(2))")
+_monster("Tuner of Levels", 2, "counts_as(this,synchro,any,level(4))", "counts_as(this,synchro,any,level(1))",
+         types="tuner effect")  # fmt: skip
+_monster("All of Level 2", 1, "counts_as(this,synchro,any,each(level(2)))", types="tuner effect", race="Zombie")
 _monster("Token 1", 1, types="token normal", attribute="LIGHT")
 _monster("Bound Token", 2, "cannot_be_tributed(this,tribute_summon,none)", types="token normal", race="Zombie")
 _monster("Pendulum", 4, types="pendulum normal", attribute="LIGHT")

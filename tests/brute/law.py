@@ -7,26 +7,23 @@ from brute.terms import Sym, Term, read_term
 
 ARITY = {
     "filter": 4, "cond": 3, "special_only": 1, "cannot_normal": 1, "cannot_set": 1, "cannot_flip": 1,
-    "cannot_special": 2, "must": 2, "must_first": 2, "normal_if": 2, "no_revival_limit": 1, "always_named": 2,
-    "named_in": 3, "trap_monster": 2, "no_usual_tributes": 1, "tribute_way": 4, "tribute_way_of": 2,
+    "cannot_special": 2, "must": 2, "must_first": 2, "only_if": 3, "no_revival_limit": 1, "always_named": 2,
+    "named_in": 3, "trap_monster": 2, "no_trap": 1, "no_usual_tributes": 1, "tribute_way": 4, "tribute_way_of": 2,
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
-    "proc_itself": 1, "takes_over": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3, "lock_on": 2,
-    "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2,
-    "grants_normal": 2, "grants_when": 3, "unmodelled": 4,
-    "once_a_turn": 2, "negates": 2, "placed_as_spell": 1,
-    "ritual_target": 2, "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2,
-    "acts": 2, "effect_must": 1, "effect_when": 1, "effect_by": 2, "after_who": 2, "after_from": 2,
-    "negates_summon": 2, "negates_on": 2, "negates_single": 1, "negates_activation": 2, "applies_to": 3,
-    "applies_like": 3, "spares_tributes": 4,
-    # effects that Summon, which this enumerator leaves aside
+    "proc_itself": 1, "takes_over": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3,
+    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2, "grants_normal": 2,
+    "grants_when": 3, "unmodelled": 4, "once_a_turn": 2, "negates": 2, "placed_as_spell": 1, "ritual_target": 2,
+    "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2, "acts": 2, "effect_must": 1,
+    "effect_when": 1, "effect_by": 2, "after_who": 2, "after_from": 2, "negates_summon": 2, "negates_on": 2,
+    "negates_single": 1, "negates_activation": 2, "applies_to": 3, "applies_like": 3, "spares_tributes": 4,
     "summons": 3, "summon_from": 3, "summon_of": 2, "summon_number": 3, "summon_most": 1, "summon_each": 1,
-    "summon_those": 1, "summon_group": 3, "summon_include": 3, "summon_total": 4, "summon_like": 2, "summon_itself": 1,
-    "summon_token": 3, "token": 2, "ignores_conditions": 1, "proc_zone": 2, "effect_at": 2, "effect_speed": 2,
-    "effect_time": 3, "effect_after": 3, "effect_as": 2, "effect_once": 2, "cost": 2, "cost_itself": 2, "cost_other": 1,
-    "cost_recipe": 1, "pays_half": 1, "uses": 2, "material_from": 3, "material_of": 2, "material_act": 2,
-    "material_itself": 1, "material_number": 3, "no_materials": 1, "substitutes": 1, "true_materials": 1,
-    "whole_requirement": 2,
+    "summon_those": 1, "summon_group": 3, "summon_include": 3, "summon_total": 4, "summon_like": 2,
+    "summon_itself": 1, "summon_token": 3, "token": 2, "ignores_conditions": 1, "proc_zone": 2, "effect_at": 2,
+    "effect_speed": 2, "effect_time": 3, "effect_after": 3, "effect_as": 2, "effect_once": 2, "cost": 2,
+    "cost_itself": 2, "cost_other": 1, "cost_recipe": 1, "pays_half": 1, "uses": 2, "material_from": 3,
+    "material_of": 2, "material_act": 2, "material_itself": 1, "material_number": 3, "no_materials": 1,
+    "substitutes": 1, "true_materials": 1, "whole_requirement": 2, "counts_as": 4, "treats_as": 3,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 
@@ -62,6 +59,8 @@ class Procedure:
     positions: tuple[str, ...]
     to_opponent: bool
     """it is Summoned to the opponent's field"""
+    zones: tuple[Term, ...]
+    """linked(filter), center, column(eq|least,number): the only zones; empty when the law names none"""
     once: tuple[Term, ...]
     """once a turn under these names; the symbol `name` stands for the monster's own"""
     itself: bool
@@ -155,6 +154,7 @@ class Law:
             conditions=tuple(condition for (condition,) in self.of("proc_if", term)),
             positions=tuple(_word(position) for (position,) in self.of("proc_position", term)),
             to_opponent=(term, Sym("opponent")) in self.facts["proc_side"],
+            zones=tuple(zone for (zone,) in self.of("proc_zone", term)),
             once=tuple(name for (name,) in self.of("proc_once", term)),
             itself=(term,) in self.facts["proc_itself"],
             pays=sum(_int(number) for (number,) in self.of("pays", term)),

@@ -1,15 +1,19 @@
 """Every play, by trying every choice."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import combinations, product
+from typing import TypeVar
 
 from solemn.bridge.records import Position
 
 from brute.board import PLACES, SUMMON_ONLY_TYPES, Board, Card, traits
 from brute.law import Procedure, Slot
 from brute.terms import Sym, Term
-from brute.zones import free_from_extra, free_main
+from brute.zones import free_from_extra, free_main, named
+
+T = TypeVar("T")
 
 ALL_KINDS = ("normal", "set", "flip", "synchro", "special")
 """the kinds of play that are enumerated"""
@@ -70,6 +74,15 @@ def _choices(board: Board) -> Iterator[tuple[str, Card, str | None, Choice]]:
                         yield kind, card, None, choice
 
 
+def _own_conditions(board: Board, card: Card, *words: str) -> bool:
+    """Whether all holds that the card's text asks for wherever it is Summoned so."""
+    return all(
+        board.met(card.law, condition)
+        for _, word, condition in card.law.facts["only_if"]
+        if word in [Sym(one) for one in words]
+    )
+
+
 def _own_main_phase(board: Board) -> bool:
     return board.position.turn == "you" and board.position.phase in ("main1", "main2")
 
@@ -99,7 +112,7 @@ def _normal_or_set(board: Board, card: Card, kind: str) -> Iterator[Choice]:
         return
     if card.law.has("cannot_normal" if kind == "normal" else "cannot_set") or board.locked(kind, card):
         return
-    if not all(board.met(card.law, condition) for _, condition in card.law.facts["normal_if"]):
+    if not _own_conditions(board, card, kind):
         return
     if kind == "set":
         positions = frozenset(["set"])
@@ -172,6 +185,7 @@ def _may_flip(board: Board, card: Card) -> bool:
         and not inst.attacked
         and not inst.position_changed
         and not card.law.has("cannot_flip")
+        and _own_conditions(board, card, "flip")
         and not board.locked("flip", card)
     )
 
@@ -180,9 +194,14 @@ def _may_flip(board: Board, card: Card) -> bool:
 def _by_procedure(board: Board, card: Card, procedure: Procedure) -> Iterator[Choice]:
     if not _may_start(board, card, procedure):
         return
-    pool = [c for c in board.cards if (c != card or procedure.itself) and _slots_for(board, card, procedure, c)]
+    pool = [
+        c
+        for c in board.cards
+        if (c != card or procedure.itself)
+        and any(_slots_for(board, card, procedure, as_) for as_ in _readings(board, card, procedure, c))
+    ]
     for materials in _subsets(pool):
-        if _complete(board, card, procedure, materials):
+        if any(_complete(board, card, procedure, read) for read in _read(board, card, procedure, materials)):
             gone = frozenset(m.ref for m in materials)
             yield gone, _zones(board, card, procedure, gone), _positions(card, procedure)
 
@@ -206,6 +225,8 @@ def _may_start(board: Board, card: Card, procedure: Procedure) -> bool:
         return False
     if board.locked("special", card) or board.locked(procedure.kind, card):
         return False
+    if not _own_conditions(board, card, "special", procedure.kind):
+        return False
     if {"any", card.inst.place} & set(card.law.words("cannot_special")):
         return False
     # a contact Fusion is a way of the monster's own, no Fusion Summon
@@ -218,13 +239,67 @@ def _may_start(board: Board, card: Card, procedure: Procedure) -> bool:
 def _zones(board: Board, card: Card, procedure: Procedure, gone: frozenset[str]) -> frozenset[str]:
     if procedure.to_opponent:
         return free_main(board, gone, "opp.")
-    return free_from_extra(board, card, gone) if card.inst.place == "extra" else free_main(board, gone)
+    free = free_from_extra(board, card, gone) if card.inst.place == "extra" else free_main(board, gone)
+    for words in procedure.zones:
+        free &= named(board, card.law, words, gone)
+    return free
 
 
 def _positions(card: Card, procedure: Procedure) -> frozenset[str]:
     if procedure.positions:
         return frozenset(procedure.positions)
     return frozenset(["attack"] if "link" in card.values.types else ["attack", "defense"])
+
+
+def _read(board: Board, card: Card, procedure: Procedure, materials: list[Card]) -> Iterator[list[Card]]:
+    """The materials as they may be read: each in one way that a text lets it count."""
+    for read in product(*(_readings(board, card, procedure, material) for material in materials)):
+        yield list(read)
+        for material in materials:
+            for value in _offered(board, card, procedure, material):
+                if value.name == "each" and all(one.values.level is not None for one in read):
+                    yield [_as(one, value.args[0]) for one in read]
+
+
+def _readings(board: Board, card: Card, procedure: Procedure, material: Card) -> list[Card]:
+    """The card as it is, and with each choice among its offers that says of one thing one value."""
+    found = [material]
+    offers = [value for value in _offered(board, card, procedure, material) if value.name != "each"]
+    for chosen in _subsets(offers):
+        parts = [part for value in chosen for part in (value.args if value.name == "both" else (value,))]
+        about = ["level" if isinstance(part, Sym) and part.name == "level" else "tuner" for part in parts]
+        if chosen and len(set(about)) == len(about):
+            found.append(reduce(_as, parts, material))
+    return found
+
+
+def _offered(board: Board, card: Card, procedure: Procedure, material: Card) -> list[Sym]:
+    """As what a text lets this material count: its own, face-up and not negated, or that of the monster Summoned."""
+    found: list[Term] = []
+    if material.faceup_on_field and not board.negated(material):
+        found += [
+            value
+            for _, kind, key, value in material.law.facts["counts_as"]
+            if kind == Sym(procedure.kind) and (key == Sym("any") or board.fits(card, material.law, key))
+        ]
+    found += [
+        value
+        for key, value in card.law.of("treats_as", procedure.term)
+        if key == Sym("any") or board.fits(material, card.law, key)
+    ]
+    return [value for value in found if isinstance(value, Sym)]
+
+
+def _as(material: Card, value: Term) -> Card:
+    values = material.values
+    match value:
+        case Sym("level", (int(level),)):
+            return replace(material, values=replace(values, level=level))
+        case Sym("tuner", ()):
+            return replace(material, values=replace(values, types=values.types | {"tuner"}))
+        case Sym("not_tuner", ()):
+            return replace(material, values=replace(values, types=values.types - {"tuner"}))
+    raise ValueError(f"nothing that a material may count as: {value}")
 
 
 def _complete(board: Board, card: Card, procedure: Procedure, materials: list[Card]) -> bool:
@@ -295,7 +370,7 @@ def _may_be_used(board: Board, card: Card, material: Card, act: str) -> bool:
     return True
 
 
-def _subsets(cards: list[Card]) -> Iterator[list[Card]]:
-    for size in range(len(cards) + 1):
-        for subset in combinations(cards, size):
+def _subsets(things: list[T]) -> Iterator[list[T]]:
+    for size in range(len(things) + 1):
+        for subset in combinations(things, size):
             yield list(subset)

@@ -1,6 +1,10 @@
 """Which zones a monster may be put into, given what has left."""
 
+from collections.abc import Callable
+
 from brute.board import Board, Card
+from brute.law import BeyondBruteError, Law
+from brute.terms import Sym, Term
 
 MAIN = ("M1", "M2", "M3", "M4", "M5")
 EXTRA = ("EL", "ER")
@@ -37,12 +41,35 @@ def free_from_extra(board: Board, card: Card, gone: frozenset[str]) -> frozenset
     return (main if anywhere else main & linked(board, gone)) | _free_extra(board, gone)
 
 
-def linked(board: Board, gone: frozenset[str]) -> frozenset[str]:
-    """The zones that the Link Monsters still there point to."""
+def named(board: Board, law: Law, words: Term, gone: frozenset[str]) -> frozenset[str]:
+    """The zones of `you` that a text means by linked(filter), center or column(eq|least,number)."""
+    match words:
+        case Sym("center", ()):
+            return frozenset(["M3"])
+        case Sym("linked", (key,)):
+            return linked(board, gone, lambda card: key == Sym("any") or board.fits(card, law, key))
+        case Sym("column", (Sym(how), int(number))):
+            columns = [_column(card.inst.zone or "") for card in board.cards if card.on_field]
+            return frozenset(
+                zone
+                for zone in MAIN
+                if (columns.count(_column(zone)) == number if how == "eq" else columns.count(_column(zone)) >= number)
+            )
+    raise BeyondBruteError(f"the zones {words}")
+
+
+def _column(zone: str) -> int | None:
+    """Counted from the left of `you`; what lies in no column has none."""
+    monster = zone.replace("S", "M")
+    return SPOT[monster][0] if monster in SPOT else None
+
+
+def linked(board: Board, gone: frozenset[str], which: Callable[[Card], bool] = lambda _: True) -> frozenset[str]:
+    """The zones that the Link Monsters still there (of these, such as are meant) point to."""
     return frozenset(
         zone
         for card in board.at("both", "monsters")
-        if card.ref not in gone and card.inst.face == "up"
+        if card.ref not in gone and card.inst.face == "up" and which(card)
         for arrow in card.values.arrows
         if (zone := _pointed(card, arrow))
     )
