@@ -75,6 +75,8 @@ def _scopes(card: Card, clause: Clause) -> list[Scope]:
         return [Scope("extra_normal", "allow")]
     if means.could_summon(card, clause):
         return [Scope("means(gy)" if means.from_the_gy(clause) else "means", "allow")]
+    if means.answers_an_event(card, clause):
+        return [Scope("means(event)", "allow")]
     if not lasts(card):
         return []
     if chain:

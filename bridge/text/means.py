@@ -50,15 +50,26 @@ _OLD_EFFECT = re.compile(
 
 def could_summon(card: Card, clause: Clause) -> bool:
     """Whether activating the clause, in some phase of an open game state, could Summon or Set a monster."""
-    head, effect = _parts(clause.text)
+    return _could_summon(card, clause) and not _answers(clause)
+
+
+def answers_an_event(card: Card, clause: Clause) -> bool:
+    """Whether activating the clause could Summon or Set a monster, but only after something has happened."""
+    return _could_summon(card, clause) and _answers(clause)
+
+
+def _could_summon(card: Card, clause: Clause) -> bool:
+    effect = _parts(clause.text)[1]
     if lasts(card) and not (clause.chain or clause.lead or "mmediately after" in effect):
         effect = _MAY_NORMAL.sub("", effect)
     if not _summons(effect):
         return False
-    if card.kind == "monster" and not (clause.chain or clause.lead or _OLD_EFFECT.search(clause.text)):
-        return False
+    return not (card.kind == "monster" and not (clause.chain or clause.lead or _OLD_EFFECT.search(clause.text)))
+
+
+def _answers(clause: Clause) -> bool:
     before = clause.lead or (clause.after if clause.text.startswith("Then") else "")
-    return not (_is_event(head) or _is_event(_parts(before)[0]))
+    return _is_event(_parts(clause.text)[0]) or _is_event(_parts(before)[0])
 
 
 def from_the_gy(clause: Clause) -> bool:
