@@ -244,7 +244,8 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "MAT-BARRED": lambda v: f"the text of {v.them} does not let it be material for {v.card}",
     "MAT-GROUP": lambda v: f"the text of {v.via or v.card} does not let {v.them} be used together",
     "MAT-INCLUDE": lambda v: (
-        f"the text of {v.via or v.card} asks for {v.one('required')} of a kind among the materials, there are {v.one('included')}"
+        f"the text of {v.via or v.card} asks for {v.one('required')} of a kind among the materials, "
+        f"there are {v.one('included')}"
     ),
     "MAT-TOTAL": _total,
     "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",

@@ -30,6 +30,7 @@ CASES = [
     *((name, FIELD, 0.02) for name in PLAIN),
     *((name, FIELD, 0.25) for name in POOL),
     *((name, ("special",), 0.55) for name in PLAIN[:2]),
+    *((name, ("via",), 0.25) for name in PLAIN),
 ]
 
 

@@ -36,8 +36,8 @@ _WAS_THIS_TURN = re.compile(
 )
 _IN_THE_GY = re.compile(r"(?:If|[Ww]hile) this card is in (?:your|the) (?:GY|Graveyard)\b")
 _LEAVES_THE_GY = re.compile(
-    r"(?:You can )?(?:[Bb]anish|[Ss]huffle) this card(?:,? and [^,]+|, [^,]+, and [^,]+)? from (?:your|the) (?:GY|Graveyard)"
-    r"(?: into the Deck)?(?:(?:,| and) .+)?"
+    r"(?:You can )?(?:[Bb]anish|[Ss]huffle) this card(?:,? and [^,]+|, [^,]+, and [^,]+)?"
+    r" from (?:your|the) (?:GY|Graveyard)(?: into the Deck)?(?:(?:,| and) .+)?"
 )
 _OLD_HEAD = re.compile(r"(?:Once per turn,? )?(?:When|If|Each time|After|During)\b[^,;]*,")
 # before colons and semicolons told them apart: "You can Tribute this card to Special Summon …"
@@ -76,7 +76,7 @@ def from_the_gy(clause: Clause) -> bool:
     """Whether only a card that lies in the GY can do this: it is banished or shuffled from there, or must be in it."""
     head, effect = _parts(clause.text)
     paid, separator, _ = effect.partition(";")
-    return bool(_IN_THE_GY.search(head) or separator and _LEAVES_THE_GY.fullmatch(paid.strip()))
+    return bool(_IN_THE_GY.search(head) or (separator and _LEAVES_THE_GY.fullmatch(paid.strip())))
 
 
 def waits(clause: Clause) -> bool:

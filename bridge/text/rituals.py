@@ -89,7 +89,9 @@ def ritual_spell(clauses: list[Clause], facts: Facts) -> list[Clause]:
         elif stated and not clause.chain and _WIDENS.search(text):
             facts.unmodelled(clause.whole(), "means", "allow")
         elif stated and (m := _ONCE.fullmatch(text)) and (m["this"] is None or read[-1].text == clause.after):
-            own = [fact[len("proc(") :].removesuffix(",this,ritual)") for fact in facts.facts if fact.startswith("proc(")]
+            own = [
+                fact[len("proc(") :].removesuffix(",this,ritual)") for fact in facts.facts if fact.startswith("proc(")
+            ]
             facts.add(*(f"effect_once({term},name)" for term in own))
         if about is not None and ways and _state(about, ways, facts):
             stated = True

@@ -12,9 +12,7 @@ _SUBSTITUTE = re.compile(
     r"(?: (?:whose name is (?:specifically )?(?:listed|mentioned)|mentioned by name) on the Fusion Monster Card)?"
     r"(?:, but the other (?:Fusion )?[Mm]aterials?(?: Monster)?(?:\(s\)|s)? must be correct)?"
 )
-_THE_OTHERS = re.compile(
-    r"When you do this, the other Fusion[ -]Material Monster\(s\) must be the correct one\(s\)"
-)
+_THE_OTHERS = re.compile(r"When you do this, the other Fusion[ -]Material Monster\(s\) must be the correct one\(s\)")
 _TRUE_ONES = re.compile(r"A Fusion Summon of this card can only be done with the above Fusion Materials?(?: Monsters)?")
 _WHOLE = re.compile(
     r"If you Ritual Summon exactly 1 (?P<target>.+? Ritual Monster) with a card effect that requires use of monsters,"

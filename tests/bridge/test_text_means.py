@@ -54,7 +54,7 @@ def test_effects_that_a_player_may_start(clause: str) -> None:
     [
         "If this card is in your GY: You can banish 1 Spell; Special Summon this card",
         "You can banish this card from your GY; Special Summon 1 monster from your hand",
-        "During your Main Phase: You can banish this card and 1 Spell from your GY; Special Summon 1 monster from your hand",
+        "During your Main Phase: You can banish this card and 1 Spell from your GY; Special Summon 1 monster",
     ],
 )
 def test_effects_that_only_a_card_in_the_gy_has(clause: str) -> None:

@@ -146,7 +146,8 @@ def test_once_a_turn(limit: str) -> None:
 
 
 def test_once_a_turn_is_said_of_the_effect_before_it() -> None:
-    other = "You can banish this card from your GY; draw 1 card. You can only use this effect of \"Some Ritual\" once per turn."
+    limit = 'You can only use this effect of "Some Ritual" once per turn.'
+    other = f"You can banish this card from your GY; draw 1 card. {limit}"
     assert of(read(f'This card is used to Ritual Summon "A". {WHOLE} {other}'), "effect_once") == set()
 
 
