@@ -177,13 +177,16 @@ def _with_law(pool: Pool, default: DefaultCards | None, read_text: ReadText | No
             if len(found) == 1:
                 pool.join(entry, raw)
             known[entry.card.key] = card
+    # A Token has a passcode for each of its pictures: what is said of it by hand is said of all of them.
+    by_hand = {fold(card.name): card for card in curators.all() if card.why and "token" in card.types}
     tokens = _said_of_tokens(pool)
     cards = []
     for done, entry in enumerate(pool.entries):
         if done % _STEP == 0:
             report("Reading the texts", done, len(pool.entries))
-        said = _said_of(entry, tokens) if "token" in entry.card.types else ()
-        cards.append(_finished(entry, pool, known.get(entry.card.key), reader, said))
+        token = "token" in entry.card.types
+        mine = known.get(entry.card.key) or (by_hand.get(fold(entry.card.name)) if token else None)
+        cards.append(_finished(entry, pool, mine, reader, _said_of(entry, tokens) if token else ()))
     report("Reading the texts", len(pool.entries), len(pool.entries))
     return cards
 
