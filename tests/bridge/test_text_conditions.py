@@ -161,7 +161,7 @@ def test_a_phase() -> None:
 
 
 def test_a_fusion_monster_that_names_no_materials() -> None:
-    assert read('Must be Special Summoned with "Some Spell".', "fusion", "effect") == {"must(this,effect)"}
+    assert read('Must be Special Summoned with "Some Spell".', "fusion", "effect") == {'must(this,by("Some Spell"))'}
     assert read("Cannot be destroyed by battle.", "fusion", "effect") == {own("Someone", "fusion", "allow")}
     assert own("Someone", "fusion", "allow") in read("Must be Fusion Summoned.", "fusion", "effect")
 

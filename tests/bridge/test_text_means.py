@@ -69,19 +69,28 @@ def test_an_effect_of_a_card_in_the_hand_or_gy_is_not_one_of_the_gy() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If this card is Normal Summoned: You can Special Summon 1 monster from your hand.",
-        "When this card is destroyed by battle: Special Summon 1 monster from your Deck.",
-        "When your opponent activates a Trap (Quick Effect): You can Special Summon this card.",
         "When this card is destroyed by battle, you can Special Summon 1 monster from your Deck.",
-        "FLIP: You can Special Summon 1 monster from your Deck.",
         "You can discard this card; draw 1 card.",
         "You can discard 1 card; negate the Special Summon of that monster.",
         "You can discard 1 card; your opponent cannot Special Summon this turn.",
         'You can reveal 1 "Special Summon Everything" in your hand; draw 1 card.',
     ],
 )
-def test_triggers_and_effects_that_summon_nothing(text: str) -> None:
+def test_effects_that_summon_nothing(text: str) -> None:
     assert read(text) == set()
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "If this card is Normal Summoned: You can Special Summon 1 monster from your hand",
+        "When this card is destroyed by battle: Special Summon 1 monster from your Deck",
+        "When your opponent activates a Trap (Quick Effect): You can Special Summon this card",
+        "FLIP: You can Special Summon 1 monster from your Deck",
+    ],
+)
+def test_what_answers_an_event(clause: str) -> None:
+    assert read(clause + ".") == means(clause, "means(event)")
 
 
 def test_the_answer_to_its_own_activation_is_a_means() -> None:
@@ -94,7 +103,8 @@ def test_items_of_a_list_are_judged_one_by_one() -> None:
         "Activate 1 of these;\n● Draw 1 card.\n● Special Summon 1 monster from your hand.\n● Increase its Level by 1."
     )
     assert read(text, SPELL) == means("Special Summon 1 monster from your hand")
-    assert read(f"If this card is Normal Summoned: {text[:1].lower()}{text[1:]}") == set()
+    answer = read(f"If this card is Normal Summoned: {text[:1].lower()}{text[1:]}")
+    assert answer == means("Special Summon 1 monster from your hand", "means(event)")
 
 
 def test_extra_normal_summons() -> None:

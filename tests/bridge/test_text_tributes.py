@@ -115,7 +115,7 @@ def test_as_a_tribute(text: str, fact: str) -> None:
         ),
         (
             "This card can only be Normal Summoned by Tributing 1 monster with 3 counters",
-            {"own(normal),forbid", "own(set),forbid"},
+            {"own(normal),forbid"},
         ),
         ("To Tribute Summon this card, you must Tribute 3 monsters you won", {"own(normal),both", "own(set),both"}),
         (

@@ -65,16 +65,17 @@ def test_json_is_the_contract() -> None:
 
 
 def test_undecided_notes_name_card_and_clause_and_give_exit_4() -> None:
-    board = json.dumps({"you": {"hand": ["Polymerization"], "deck": 0}})
+    card = {"name": "Riddle", "type": "Normal Spell", "law": ['unmodelled(this,"it Summons somehow",means,allow)']}
+    board = json.dumps({"cards": [card], "you": {"hand": ["Riddle"], "deck": 0}})
     result = run("--format", "json", "-", text=board)
     assert result.exit_code == 4
     (note,) = json.loads(result.stdout)["undecided"]
-    assert note["card"]["name"] == "Polymerization"
+    assert note["card"]["name"] == "Riddle"
     assert note["affects"] == [{"ref": "hand:1", "kinds": ["activate"], "can": "allow"}]
     assert note["clause"]
     text = run("-", text=board).output
     assert "Not modelled" in text
-    assert "Polymerization" in text
+    assert "Riddle" in text
 
 
 def test_a_play_that_a_text_could_forbid_is_maybe() -> None:
