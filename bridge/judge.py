@@ -86,7 +86,9 @@ def _verdict(
         sorted((a[0] for a in best.all("in")), key=POSITIONS.index)
     )  # fmt: skip
     return Verdict(
-        play=msgspec.structs.replace(play, zones=zones, positions=positions, falls=_refs(best, "falls"), each=in_order(each)),
+        play=msgspec.structs.replace(
+            play, zones=zones, positions=positions, falls=_refs(best, "falls"), each=in_order(each)
+        ),
         verdict=verdict,
         violations=tuple(_violation(r, play, best, names) for r in broken),
         passed=passed,
