@@ -154,8 +154,8 @@ class _Afterwards:
             else:
                 values["defense" if p[0] == "def" else p[0]] = p[1]
         name = values["name"]
-        known = [c for c in (*own, *(self.cards.by_name(name) if self.cards else ())) if fold(c.name) == fold(name)]
-        known = [c for c in known if "token" in c.types]
+        candidates: list[Card] = [*own, *(self.cards.by_name(name) if self.cards else ())]
+        known = [c for c in candidates if fold(c.name) == fold(name) and "token" in c.types]
         if known:
             return known[0]
         words = tuple(t for t in types if t not in ("monster", "token", "effect"))

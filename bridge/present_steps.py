@@ -1,5 +1,6 @@
 """The steps of a play in the shape of the public JSON format."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from solemn.bridge.present import Presenter
@@ -25,7 +26,7 @@ def course_json(position: Position, course: Course, *, negated: bool) -> dict[st
     }
 
 
-def _step(presenter: Presenter, places: dict[str, str], course: Course, step: Step) -> dict[str, Any]:
+def _step(presenter: Presenter, places: Mapping[str, str], course: Course, step: Step) -> dict[str, Any]:
     return {
         "n": step.n,
         "name": step.name,
@@ -42,7 +43,7 @@ def _step(presenter: Presenter, places: dict[str, str], course: Course, step: St
     }
 
 
-def _move(presenter: Presenter, places: dict[str, str], course: Course, move: Move) -> dict[str, Any]:
+def _move(presenter: Presenter, places: Mapping[str, str], course: Course, move: Move) -> dict[str, Any]:
     play = course.verdict.play
     out = {"card": _card(presenter, course, move.ref), "how": move.how, "to": move.to}
     if move.ref:

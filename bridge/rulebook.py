@@ -80,10 +80,10 @@ def _readings(term: Any) -> list[Any]:
         return [one for part in term.arguments for one in _readings(part)]
     if term.ast_type is not ast.ASTType.Function:
         return [term]
-    out = [[]]
+    out: list[list[Any]] = [[]]
     for argument in term.arguments:
         out = [[*row, one] for row in out for one in _readings(argument)]
-    return [term.update(arguments=row) for row in out] if len(out) > 1 else [term.update(arguments=out[0])]
+    return [term.update(arguments=row) for row in out]
 
 
 def _argument(term: Any, variables: dict[str, int]) -> Argument:

@@ -180,8 +180,8 @@ def _consequences(statement: Statement, holds: list[set[Known]]) -> list[tuple[i
         choices: list[Iterable[str | None]] = []
         for argument in arguments:
             if type(argument) is int:
-                symbols = values.get(argument)
-                choices.append((None,) if symbols is None or len(symbols) > MOST_VALUES else symbols)
+                bound = values.get(argument)
+                choices.append((None,) if bound is None or len(bound) > MOST_VALUES else bound)
             else:
                 choices.append((argument,))  # type: ignore[arg-type]
         out += [(predicate, combination) for combination in product(*choices)]
