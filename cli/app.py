@@ -13,6 +13,7 @@ COMMANDS = {
     "facts": "print a board as the facts that clingo is given",
     "rule": "explain a rule by its id, or list all",
     "rulings": "check files of rulings",
+    "perft": "count sequences of legal plays",
     "materials": "list what a monster asks as material, and which cards fit",
     "cards": "import, show and search cards, count what is modelled",
 }
