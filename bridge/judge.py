@@ -14,6 +14,7 @@ from solemn.bridge.registry import decisive, rules
 from solemn.bridge.verdict import Verdict, Violation
 
 NO_SUMMON = "a return to the field is no Summon: the revival limit and what is said of Summons are not asked"
+SUMMONS_NOTHING = "this activation Summons nothing: zones and what is said of Summons are not asked"
 _PARTS = ("base", "explain", "catalogue")
 
 
@@ -93,7 +94,7 @@ def _verdict(
         violations=tuple(_violation(r, play, best, names) for r in broken),
         passed=passed,
         undecided=notes,
-        remark=NO_SUMMON if best.all("no_summon") else None,
+        remark=NO_SUMMON if best.all("no_summon") else SUMMONS_NOTHING if best.all("summons_nothing") else None,
     )
 
 

@@ -29,7 +29,8 @@ def verdict_text(position: Position, text: str, asked: Play, verdict: Verdict, n
         lines += _illegal(verdict)
     elif verdict.verdict == "legal":
         where = f"to {zones(verdict.play.zones or ())}, {' or '.join(verdict.play.positions or ())}"
-        lines += _field("may be placed", where)
+        if verdict.play.zones:
+            lines += _field("may be placed", where)
         lines += _field("rules kept", ", ".join(verdict.passed))
     lines += [
         f"{styled('help', fg='cyan', bold=True)}: legal here: {notation.print(play, listed=True)}"

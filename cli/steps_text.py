@@ -97,6 +97,8 @@ class _Teller:
         return out
 
     def _kind(self) -> str:
+        if self.play.kind == "activate" and self.course.verdict.remark:
+            return "Activation"
         if self.play.kind in ("normal", "set") and self.play.materials:
             return {"normal": "Tribute Summon", "set": "Tribute Set"}[self.play.kind]
         return KINDS[self.play.kind]
