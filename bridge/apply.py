@@ -122,6 +122,7 @@ class _Afterwards:
             attacked="attacked" in true,
             position_changed="position_changed" in true,
             happened=events,
+            summoned=true.get("summoned"),
             changed=one.changed if "keeps_changes" in true else (),
             attached_to=true.get("under"),
             equipped_to=true.get("equipped"),
@@ -139,7 +140,7 @@ class _Afterwards:
             lies: Literal["attack", "defense"] = "attack" if shown == "attack" else "defense"
             token = Instance(
                 ref=f"{front}{zone}", path="", card=card, id=card.id, controller=player, place="monster", zone=zone,
-                position=lies, owner=player, since="this_turn", proper=True,
+                position=lies, owner=player, since="this_turn", proper=True, summoned="special",
             )  # fmt: skip
             made.append(token)
         return made

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 from solemn.bridge.board_error import BoardError, choice, meant, nearest, shown
-from solemn.bridge.records import EVENTS, PHASES, RULES
+from solemn.bridge.records import EVENTS, PHASES, RULES, WAYS_IN
 from solemn.bridge.yaml_in import TOO_DEEP, Step, dotted
 
 MOST_CARDS = 200
@@ -41,6 +41,7 @@ class Entry(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
     attacked: Flag | None = None
     position_changed: Flag | None = None
     happened: list[Literal[EVENTS]] | None = None  # type: ignore[valid-type]
+    summoned: Literal[WAYS_IN] | None = None  # type: ignore[valid-type]
     materials: "Annotated[list[Passcode | Name | Entry], Meta(max_length=MOST_CARDS)] | None" = None
     owner: Literal["you", "opponent"] | None = None
     equipped_to: Passcode | Name | None = None

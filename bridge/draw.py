@@ -267,6 +267,8 @@ def _remarks(instance: Instance) -> Iterator[str]:
         yield "position changed this turn"
     if instance.happened:
         yield f"just {' and '.join(HAPPENED[word] for word in instance.happened)}"
+    if instance.summoned is not None:
+        yield HAPPENED[instance.summoned]
     if instance.owner != instance.controller:
         yield "your card" if instance.owner == "you" else "the opponent's card"
     if instance.place == "extra" and instance.face == "up":

@@ -135,6 +135,8 @@ class _Dump:
                 out[key] = True
         if instance.happened:
             out["happened"] = list(instance.happened)
+        if instance.summoned is not None:
+            out["summoned"] = instance.summoned
         if instance.owner != instance.controller:
             out["owner"] = instance.owner
         if instance.equipped_to is not None:

@@ -118,6 +118,8 @@ def _instance(one: Instance) -> Iterator[str]:
             yield f"{name}({ref})."
     for event in one.happened:
         yield f"happened({event},{ref})."
+    if one.summoned is not None:
+        yield f"summoned({ref},{one.summoned})."
     for name, value in one.changed:
         yield f"changed({ref},{_changed(name, value)})."
     if one.attached_to is not None:

@@ -27,10 +27,10 @@ LISTS: tuple[tuple[str, Literal["hand", "gy", "banished", "extra", "deck"]], ...
 KEYWORDS = ("via", "on", "with", "cost", "to", "attack", "defense", "set")
 """words of the play notation, which no label may be"""
 
-_IN_ZONE = ("attacked", "position_changed", "equipped_to")
+_IN_ZONE = ("attacked", "position_changed", "equipped_to", "summoned")
 _REFUSED: dict[str, tuple[str, ...]] = {
     "monster": ("count",),
-    "spell": ("count", "materials", "attacked", "position_changed"),
+    "spell": ("count", "materials", "attacked", "position_changed", "summoned"),
     "attached": ("position", "face", "materials", *_IN_ZONE),
     "list": ("position", "materials", *_IN_ZONE),
 }
@@ -173,6 +173,7 @@ class _Loader:
             attacked=flag(entry.attacked, False),
             position_changed=flag(entry.position_changed, False),
             happened=tuple(entry.happened or ()),
+            summoned=entry.summoned,
             changed=self._changed(entry, path),
             equipped_to=None if entry.equipped_to is None else str(entry.equipped_to),
             label=self._label(entry, path),

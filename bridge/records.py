@@ -18,6 +18,8 @@ EVENTS = (
     "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "drawn",
 )  # fmt: skip
 """what may have just happened to a card; `battle` is destroyed by battle, `left` is: it left the field"""
+WAYS_IN = ("normal", "tribute", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum")
+"""how a monster came to the field: Normal Summoned or Set without and with Tributes, or a kind of Special Summon"""
 PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
 
 
@@ -86,6 +88,8 @@ class Instance(msgspec.Struct, frozen=True, kw_only=True):
     position_changed: bool = False
     happened: tuple[str, ...] = ()
     """what has just happened to it: words of EVENTS"""
+    summoned: str | None = None
+    """how it came to its Monster Zone: a word of WAYS_IN; None where the board does not say"""
     changed: tuple[tuple[str, int | str | bool], ...] = ()
     """what an effect has changed: (level|rank|name|attribute|race|tuner, value)"""
     attached_to: str | None = None

@@ -36,7 +36,7 @@ def alike(position: Position) -> Position:
         "special_summoned": ["Cyber Dragon"], "happened": ["damage"]}},
     {"rules": "mr5", "you": {"field": {"M1": {
         "card": "Sangan", "since": "this_turn", "proper": False, "attacked": True, "position_changed": True,
-        "happened": ["special", "flip"],
+        "happened": ["special", "flip"], "summoned": "tribute",
         "owner": "opponent", "level": 1, "name": "Jinzo", "attribute": "FIRE", "race": "Fish", "tuner": True,
         "label": "x"}}}},
 ])  # fmt: skip

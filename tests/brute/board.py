@@ -386,6 +386,10 @@ def _is(card: Card, atom: Sym) -> bool:
             return values.race == name
         case "arrow", (Sym(arrow),):
             return arrow in values.arrows
+        case "summoned", (Sym(how),):
+            came = card.inst.summoned
+            wide = {"normal": came in ("normal", "tribute"), "special": came not in (None, "normal", "tribute")}
+            return wide.get(how, came == how)
         case "position", (Sym(stance),):
             return card.inst.position == stance
         case "has", (Sym(name),):
