@@ -41,7 +41,7 @@ _KIND = _list_of(rf"(?:non-)?(?:{'|'.join(_KINDS)})")
 _QUOTED = _list_of(r'(?:non-)?"[^"]+"')
 _ARTICLE = re.compile(r"(?:other|another)(?= )")
 _NOUN = re.compile(
-    r"(?:[Mm]onsters?(?:\(s\))?|Tuners?|[Nn]on-Tuners?|Tokens?|cards?(?:\(s\))?|"
+    r"(?:Monster Cards?(?:\(s\))?|[Mm]onsters?(?:\(s\))?|Tuners?|[Nn]on-Tuners?|Tokens?|cards?(?:\(s\))?|"
     r"(?:Continuous |Field |Equip |Quick-Play )?(?:Spells?/Traps?|Spells?|Traps?)(?: Cards?)?(?:\(s\))?)(?= |$|,|\()"
 )
 _NAMES = re.compile(r'"[^"]+"')
@@ -149,6 +149,9 @@ def _quoted(words: str, kind: str) -> tuple[Atom, ...]:
 
 def _head(word: str) -> tuple[str, tuple[tuple[Atom, ...], ...]]:
     low = word.lower().replace("(s)", "")
+    if low.startswith("monster card"):
+        # one in a Spell & Trap Zone is one too; a Trap that is a monster is none
+        return "card", (((True, "original(is(monster))"),), ((False, "is(token)"),))
     if low.startswith("monster"):
         return "monster", ()
     if low.startswith("tuner"):

@@ -6,6 +6,7 @@ from solemn.bridge.text import (
     bearing,
     conditions,
     continuous,
+    effects,
     materials,
     names,
     procedures,
@@ -18,7 +19,7 @@ from solemn.bridge.text import (
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 9
+VERSION = 10
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
@@ -36,6 +37,7 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     read = _Reading(card, facts)
     sentences = clauses(body)
     done = rituals.ritual_spell(sentences, facts) if card.kind == "spell" and "ritual" in card.types else []
+    done += [] if plain else effects.effects(card, sentences, facts)
     for clause in sentences + clauses(pendulum_text, pendulum=True):
         if clause not in done:
             read.clause(clause)
@@ -82,6 +84,8 @@ class _Reading:
         if card.kind == "monster" and not clause.pendulum and self._of_itself(clause):
             return
         if continuous.effect(card, clause, facts):
+            return
+        if continuous.lasts(card) and tributes.others(clause, facts):
             return
         bearing.bear(card, clause, facts)
 

@@ -37,6 +37,27 @@ def test_three_tributes_of_a_kind_also_for_the_set() -> None:
         ("You can Tribute Summon this card by Tributing 1 Dragon monster.", {("normal", "1"), ("set", "1")}),
         ("You can Tribute Summon this card face-up by Tributing 1 Dragon monster.", {("normal", "1")}),
         ("You can Tribute Summon this card in face-up Attack Position by Tributing 1 FIRE monster.", {("normal", "1")}),
+        ("This card can be Tribute Summoned in Attack Position by Tributing 1 FIRE monster.", {("normal", "1")}),
+        (
+            "You can Tribute 1 monster, or no monsters, to Normal Summon (but not Set) this card.",
+            {("normal", "0"), ("normal", "1")},
+        ),
+        (
+            "You can Tribute 3 monsters or 1 FIRE monster to Tribute Summon (but not Set) this card.",
+            {("normal", "3"), ("normal", "1")},
+        ),
+        (
+            "While you have 6 or more banished cards, you can Normal Summon this card without Tributing.",
+            {("normal", "0")},
+        ),
+        (
+            "You can Tribute additional monsters when you Tribute Summon this card face-up.",
+            {("normal", str(n)) for n in range(3, 8)},
+        ),
+        (
+            "You can Tribute any number of FIRE monsters for the Tribute Summon of this card.",
+            {(kind, str(n)) for kind in ("normal", "set") for n in range(2, 8)},
+        ),
     ],
 )
 def test_other_numbers(text: str, expected: set[tuple[str, str]]) -> None:
@@ -66,6 +87,91 @@ def test_no_monsters_or_all_of_a_kind() -> None:
         'filter(f(this,1),1,no,archetype("Some"))',
         "filter(f(this,1),1,yes,facedown)",
     } <= facts
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("To Tribute Summon this card, you must Tribute 3 Dragon monsters.", {("normal", "3"), ("set", "3")}),
+        ("This card can only be Normal Summoned by Tributing 1 Dragon monster you control.", {("normal", "1")}),
+        (
+            "Cannot be Normal Summoned, except by Tributing 1 Dragon monster (but can be Normal Set).",
+            {("normal", "1"), ("set", "2")},
+        ),
+    ],
+)
+def test_no_other_tributes(text: str, found: set[tuple[str, str]]) -> None:
+    facts = read(text)
+    assert ways(facts) == found
+    assert {"no_usual_tributes(this)", 'filter(f(this,1),1,yes,race("Dragon"))'} <= facts
+
+
+def test_with_one_of_two_kinds_of_tribute() -> None:
+    text = 'If you\'re Tributing a "Some" monster or "Other", this card can be Normal Summoned with 1 Tribute'
+    assert read(f"{text}.") == {
+        "tribute_way(o(this,1),this,normal,1)",
+        "tribute_way_of(o(this,1),f(this,1))",
+        'filter(f(this,1),1,yes,archetype("Some"))',
+        'filter(f(this,1),1,yes,name("Other"))',
+        # whether it may be Set so the text leaves open
+        "unmodelled(this,{},own(set),allow)".format('"' + text.replace('"', '\\"') + '"'),
+    }
+
+
+def test_tributes_from_elsewhere() -> None:
+    facts = read(
+        "To Tribute Summon this card face-up, you can Tribute Continuous Spells/Traps you control, as well as monsters."
+    )
+    assert {
+        "tribute_way(o(this,1),this,normal,2)",
+        "tribute_way_from(o(this,1),you,monsters,any)",
+        "tribute_way_from(o(this,1),you,spells,f(this,1))",
+        "filter(f(this,1),1,yes,is(continuous))",
+        "filter(f(this,1),2,yes,is(trap))",
+    } <= facts
+    facts = read("You can Tribute Summon this card face-up by Tributing 1 face-down monster your opponent controls.")
+    assert {
+        "tribute_way(o(this,1),this,normal,1)",
+        "tribute_way_from(o(this,1),opponent,monsters,f(this,1))",
+        "filter(f(this,1),1,yes,facedown)",
+    } == facts
+    facts = read(
+        "If you control no monsters, you can Tribute Summon this card face-up by Tributing monsters from your hand "
+        "and/or your opponent's field."
+    )
+    assert {
+        "tribute_way(o(this,1),this,normal,2)",
+        "tribute_way_from(o(this,1),you,hand,f(this,1))",
+        "tribute_way_from(o(this,1),opponent,monsters,any)",
+        "filter(f(this,1),1,yes,is(monster))",
+        "tribute_way_if(o(this,1),c(this,1))",
+    } <= facts
+
+
+def test_the_number_that_the_text_states_holds_for_other_tributes_too() -> None:
+    facts = read(
+        "Requires 3 Tributes to Normal Summon (cannot be Normal Set). "
+        "To Tribute Summon this card face-up, you can Tribute Traps you control, as well as monsters."
+    )
+    assert ways(facts) == {("normal", "3")}
+    assert "tribute_way_from(o(this,2),you,spells,f(this,1))" in facts
+
+
+@pytest.mark.parametrize(
+    ("text", "fewer"),
+    [
+        ('You can Normal Summon "Some" monsters for 1 less Tribute.', "fewer_tributes(e(this,1),you,f(this,1),1)"),
+        (
+            "Both players can Normal Summon FIRE monsters for 1 less Tribute.",
+            "fewer_tributes(e(this,1),both,f(this,1),1)",
+        ),
+        ("You can Normal Summon Level 7 monsters without Tributing.", "fewer_tributes(e(this,1),you,f(this,1),all)"),
+    ],
+)
+def test_fewer_tributes_for_others(text: str, fewer: str) -> None:
+    facts = read(text)
+    assert {"effect(e(this,1),this)", fewer} <= facts
+    assert not any(fact.startswith("unmodelled") for fact in facts)
 
 
 @pytest.mark.parametrize(("level", "number"), [(5, "1"), (7, "2")])
@@ -106,11 +212,11 @@ def test_as_a_tribute(text: str, fact: str) -> None:
             {"own(normal),allow", "own(set),allow"},
         ),
         (
-            "You can Tribute Summon this card face-up by Tributing 1 face-down monster your opponent controls",
+            "You can Tribute Summon this card face-up by Tributing 1 monster with 2 counters",
             {"own(normal),allow"},
         ),
         (
-            "While 6 or more of your cards are banished, you can Normal Summon this card without Tributing",
+            "While 6 or more of your cards have counters, you can Normal Summon this card without Tributing",
             {"own(normal),allow"},
         ),
         (
@@ -119,7 +225,7 @@ def test_as_a_tribute(text: str, fact: str) -> None:
         ),
         ("To Tribute Summon this card, you must Tribute 3 monsters you won", {"own(normal),both", "own(set),both"}),
         (
-            "If you Tribute Summon a LIGHT Normal Monster, you can treat this 1 monster as 2 Tributes",
+            "If you Tribute Summon a monster in the dark, you can treat this 1 monster as 2 Tributes",
             {"material(tribute),allow"},
         ),
         ("This card's Level is reduced by 1 while in your hand", {"own(normal),both", "own(set),both"}),

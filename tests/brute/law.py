@@ -1,6 +1,6 @@
 """What a card's text says of Summons: the facts of `Card.law` as data."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from brute.terms import Sym, Term, read_term
@@ -24,8 +24,17 @@ ARITY = {
     "cost_itself": 2, "cost_other": 1, "cost_recipe": 1, "pays_half": 1, "uses": 2, "material_from": 3,
     "material_of": 2, "material_act": 2, "material_itself": 1, "material_number": 3, "no_materials": 1,
     "substitutes": 1, "true_materials": 1, "whole_requirement": 2, "counts_as": 4, "treats_as": 3,
+    "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2,
+    "effect_self": 2, "lock_declared": 1, "one_kind": 3, "one_of_each": 3, "not_outnumber": 3, "one_special_a_turn": 2,
+    "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
+
+
+BEYOND = (
+    "summon_those", "summon_most", "summon_each", "summon_like", "effect_after", "effect_by", "cost_recipe",
+)  # fmt: skip
+"""what may be said of an effect that Summons and is not known here"""
 
 
 class BeyondBruteError(Exception):
@@ -51,8 +60,8 @@ class Procedure:
     term: Term
     kind: str
     slots: tuple[Slot, ...]
-    totals: tuple[tuple[str, str, int], ...]
-    """(level|rank|link|atk, exact|least, number)"""
+    totals: tuple[tuple[str, str, int | None], ...]
+    """(level|rank|link|atk, exact|least, number); no number: that of the monster Summoned"""
     starts: tuple[str, ...]
     """the places from where the monster may be Summoned so; empty when the law names none"""
     conditions: tuple[Term, ...]
@@ -65,8 +74,67 @@ class Procedure:
     """once a turn under these names; the symbol `name` stands for the monster's own"""
     itself: bool
     pays: int
-    groups: tuple[tuple[str, str], ...] = ()
-    """same or distinct, and of what all the cards together"""
+    groups: tuple[tuple[Term, str, Term], ...] = ()
+    """of which slot (or `all`) the cards are the same or distinct in what"""
+    includes: tuple[tuple[Term, int, Term], ...] = ()
+    """of which slot (or `all`) at least how many match a filter"""
+    takes_over: bool = False
+
+
+@dataclass(frozen=True)
+class RitualSpell:
+    """The Ritual Summon that a Ritual Spell performs."""
+
+    procedure: Procedure
+    targets: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class Summoning:
+    """An effect that Summons while it resolves."""
+
+    term: Term
+    kind: str
+    """special (no other kind), fusion, ritual, synchro, xyz"""
+    sources: tuple[tuple[str, str], ...]
+    """(you|opponent|both, place): from where it Summons"""
+    filters: tuple[Term, ...]
+    least: int
+    most: int | None
+    itself: bool
+    tokens: tuple[tuple[int, Term], ...]
+    """(number, kind)"""
+    groups: tuple[tuple[str, Term], ...]
+    includes: tuple[tuple[int, Term], ...]
+    totals: tuple[tuple[str, str, int], ...]
+    conditions: tuple[Term, ...]
+    positions: tuple[str, ...]
+    to_opponent: bool
+    zones: tuple[Term, ...]
+    pays: int
+    pays_half: bool
+    once: tuple[str, ...]
+    places: tuple[str, ...]
+    """where its card is when it is activated; empty when the law names none"""
+    speed: str | None
+    times: tuple[tuple[str, str], ...]
+    costs: tuple[Procedure, ...]
+    uses: tuple[Procedure, ...]
+    cost_itself: tuple[str, ...]
+    cost_other: bool
+    ignores_conditions: bool
+    names: tuple[str, ...]
+    """what it Summons counts as Summoned with a card of such a name too"""
+    material_from: tuple[tuple[str, str], ...]
+    material_of: tuple[Term, ...]
+    material_numbers: tuple[tuple[int, int | None], ...]
+    material_acts: tuple[str, ...]
+    material_itself: bool
+    material_includes: tuple[tuple[int, Term], ...]
+    no_materials: bool
+    beyond: tuple[str, ...]
+    """what is said of it that this enumerator does not know"""
+    ritual: RitualSpell | None = None
 
 
 @dataclass(frozen=True)
@@ -110,6 +178,10 @@ def _int(term: Term) -> int:
     return term
 
 
+def _limit(term: Term) -> int | None:
+    return None if term == Sym("open") else _int(term)
+
+
 class Law:
     """The facts of one card."""
 
@@ -149,7 +221,10 @@ class Law:
             term=term,
             kind=kind,
             slots=tuple(self._slot(term, *fact) for fact in self.of("slot", term)),
-            totals=tuple((_word(what), _word(how), _int(number)) for what, how, number in self.of("total", term)),
+            totals=tuple(
+                (_word(what), _word(how), None if number == Sym("target") else _int(number))
+                for what, how, number in self.of("total", term)
+            ),
             starts=tuple(_word(place) for (place,) in self.of("proc_from", term)),
             conditions=tuple(condition for (condition,) in self.of("proc_if", term)),
             positions=tuple(_word(position) for (position,) in self.of("proc_position", term)),
@@ -158,16 +233,76 @@ class Law:
             once=tuple(name for (name,) in self.of("proc_once", term)),
             itself=(term,) in self.facts["proc_itself"],
             pays=sum(_int(number) for (number,) in self.of("pays", term)),
-            groups=tuple(
-                (_word(how), _word(what)) for scope, how, what in self.of("group", term) if scope == Sym("all")
-            ),
+            groups=tuple((scope, _word(how), what) for scope, how, what in self.of("group", term)),
+            includes=tuple((scope, _int(number), key) for scope, number, key in self.of("include", term)),
+            takes_over=(term,) in self.facts["takes_over"],
         )
+
+    def summonings(self) -> list[Summoning]:
+        """Its effects that Summon, those of Ritual Spells too."""
+        return [self._summoning(term, _word(kind)) for term, _, kind in self.facts["summons"]] + [
+            replace(self._summoning(term, "ritual"), ritual=self._ritual(term))
+            for term, _, kind in self.facts["proc"]
+            if kind == Sym("ritual")
+        ]
+
+    def _ritual(self, term: Term) -> RitualSpell:
+        return RitualSpell(self._procedure(term, "ritual"), tuple(key for (key,) in self.of("ritual_target", term)))
+
+    def _summoning(self, term: Term, kind: str) -> Summoning:
+        numbers = self.of("summon_number", term)
+        least, most = numbers[0] if numbers else (1, 1)
+        return Summoning(
+            term=term,
+            kind=kind,
+            sources=self._pairs("summon_from", term),
+            filters=tuple(key for (key,) in self.of("summon_of", term)),
+            least=_int(least),
+            most=_limit(most),
+            itself=self._says("summon_itself", term),
+            tokens=tuple((_int(number), token) for number, token in self.of("summon_token", term)),
+            groups=tuple((_word(how), what) for how, what in self.of("summon_group", term)),
+            includes=tuple((_int(number), key) for number, key in self.of("summon_include", term)),
+            totals=tuple((_word(what), _word(how), _int(n)) for what, how, n in self.of("summon_total", term)),
+            conditions=tuple(condition for (condition,) in self.of("proc_if", term)),
+            positions=tuple(_word(position) for (position,) in self.of("proc_position", term)),
+            to_opponent=(term, Sym("opponent")) in self.facts["proc_side"],
+            zones=tuple(zone for (zone,) in self.of("proc_zone", term)),
+            pays=sum(_int(number) for (number,) in self.of("pays", term)),
+            pays_half=self._says("pays_half", term),
+            once=tuple(_word(how) for (how,) in self.of("effect_once", term)),
+            places=tuple(_word(place) for (place,) in self.of("effect_at", term)),
+            speed=next((_word(speed) for (speed,) in self.of("effect_speed", term)), None),
+            times=self._pairs("effect_time", term),
+            costs=tuple(self._procedure(paid, "cost") for (paid,) in self.of("cost", term)),
+            uses=tuple(self._procedure(used, "use") for (used,) in self.of("uses", term)),
+            cost_itself=tuple(_word(act) for (act,) in self.of("cost_itself", term)),
+            cost_other=self._says("cost_other", term),
+            ignores_conditions=self._says("ignores_conditions", term),
+            names=tuple(str(name) for (name,) in self.of("effect_as", term)),
+            material_from=self._pairs("material_from", term),
+            material_of=tuple(key for (key,) in self.of("material_of", term)),
+            material_numbers=tuple((_int(low), _limit(high)) for low, high in self.of("material_number", term)),
+            material_acts=tuple(_word(act) for (act,) in self.of("material_act", term)) or ("send",),
+            material_itself=self._says("material_itself", term),
+            material_includes=tuple(
+                (_int(number), key) for scope, number, key in self.of("include", term) if scope == Sym("all")
+            ),
+            no_materials=self._says("no_materials", term),
+            beyond=tuple(name for name in BEYOND if self.of(name, term) or self._says(name, term)),
+        )
+
+    def _pairs(self, name: str, term: Term) -> tuple[tuple[str, str], ...]:
+        return tuple((_word(one), _word(other)) for one, other in self.of(name, term))
+
+    def _says(self, name: str, term: Term) -> bool:
+        return (term,) in self.facts[name]
 
     def _slot(self, term: Term, number: Term, least: Term, most: Term) -> Slot:
         return Slot(
             filter=Sym("s", (term, number)),
             least=_int(least),
-            most=None if most == Sym("open") else _int(most),
+            most=_limit(most),
             places=tuple((_word(who), _word(where)) for n, who, where in self.of("slot_place", term) if n == number),
             acts=tuple(_word(act) for n, act in self.of("slot_act", term) if n == number),
         )
