@@ -7,7 +7,6 @@ errs to one side only: a rule that is left out can never fire. The answers are t
 """
 
 import re
-from collections import deque
 from collections.abc import Iterable
 from itertools import product
 from typing import NamedTuple
@@ -26,6 +25,8 @@ Fact = tuple[str, int, Known]
 
 MOST_KEPT = 200
 """slices kept for boards with the same kinds of facts"""
+MOST_PATTERNS = 16
+"""a derived predicate with more kinds of atoms than this counts as anything"""
 MOST_VALUES = 12
 """a variable with more possible symbols than this counts as anything"""
 
@@ -79,6 +80,8 @@ class Slicer:
             self._first_missing.append(len(needed))
             for predicate in needed:
                 self._users[predicate].append(n)
+        self._settled = [all(type(a) is not int for _, args in s.heads for a in args) for s in self._statements]
+        """whether the heads hold no variable: such a statement says all that it can say when it first fires"""
         self._cache: dict[frozenset[Fact], Slice] = {}
 
     def slice(self, facts: set[Fact]) -> Slice:
@@ -113,32 +116,35 @@ class Slicer:
             if known:
                 for n in self._users[number]:
                     missing[n] -= 1
-        waiting = deque(n for n, left in enumerate(missing) if not left)
-        queued = set(waiting)
+        waiting = [not left for left in missing]
         live: set[int] = set()
-        while waiting:
-            n = waiting.popleft()
-            queued.discard(n)
-            statement = self._statements[n]
-            if statement.always:
-                live.add(n)
-                continue
-            found = _consequences(statement, holds)
-            if found is None:
-                continue
-            live.add(n)
-            for predicate, arguments in found:
-                known = holds[predicate]
-                if arguments in known:
+        while True in waiting:
+            # in reading order: most of what a statement needs stands before it
+            for n in range(len(waiting)):
+                if not waiting[n]:
                     continue
-                first = not known
-                known.add(arguments)
-                for user in self._users[predicate]:
-                    if first:
-                        missing[user] -= 1
-                    if not missing[user] and user not in queued:
-                        queued.add(user)
-                        waiting.append(user)
+                waiting[n] = False
+                statement = self._statements[n]
+                found = [] if statement.always else _consequences(statement, holds)
+                if found is None:
+                    continue
+                live.add(n)
+                for predicate, arguments in found:
+                    known = holds[predicate]
+                    anything = (None,) * len(arguments)
+                    if arguments in known or anything in known:
+                        continue
+                    first = not known
+                    if len(known) < MOST_PATTERNS and arguments != anything:
+                        known.add(arguments)
+                    else:
+                        known.clear()
+                        known.add(anything)
+                    for user in self._users[predicate]:
+                        if first:
+                            missing[user] -= 1
+                        if not missing[user] and not (user in live and self._settled[user]):
+                            waiting[user] = True
         return live
 
 
