@@ -30,6 +30,9 @@ def _list_of(words: str) -> re.Pattern[str]:
 
 _FACE = re.compile(r"face-(up|down)")
 _POSITION = re.compile(r"(?:face-up )?(Attack) Position|face-(down) Defense Position")
+_HOW = re.compile(
+    r"(Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned(?:/Set)?(?= (?!from|by|this|with|using))"
+)
 _NUMBER = re.compile(
     r"((?:Level|Rank|Link)(?:/(?:Level|Rank|Link))+|Level|Rank) (\d+)"
     r"(?: or (lower|higher|less|more|below|above)|((?:, \d+)*,? or \d+))?(?= |$|,)"
@@ -109,6 +112,8 @@ def _adjective(rest: str) -> tuple[tuple[Atom, ...], int] | None:
         return ((True, "position(attack)" if m[1] else "facedown"),), m.end()
     if m := _FACE.match(rest):
         return ((True, f"face{m[1]}"),), m.end()
+    if m := _HOW.match(rest):
+        return ((True, f"summoned({m[1].lower()})"),), m.end()
     if m := _NUMBER.match(rest):
         return _number(m), m.end()
     if m := _LINK.match(rest):

@@ -8,7 +8,8 @@ from solemn.bridge.text.nouns import ATTRIBUTES, RACES
 ALL = ("any",)
 SPECIAL = ("special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 """every kind that is a Special Summon; `special` is a monster's own procedure and, for the law, effects that Summon"""
-FROM_EXTRA_DECK = ("special", "fusion", "synchro", "xyz", "link", "pendulum")
+FROM_EXTRA_DECK = ("from(extra)",)
+"""every Special Summon from the Extra Deck"""
 BY_MATERIAL = ("fusion", "ritual", "synchro", "xyz", "link")
 RULE_KINDS = ("Fusion", "Ritual", "Synchro", "Xyz", "Link", "Pendulum")
 _VALUES = (

@@ -62,7 +62,7 @@ def test_who_only_names_a_token_does_not_make_it() -> None:
 
 def test_while_the_token_is_there() -> None:
     text = 'Special Summon 1 "Some Token". While that Token is in the Monster Zone, you cannot Special Summon from the '
-    assert ("Some Token", "third(synchro,you,field)") in scopes(text + "Extra Deck, except Synchro Monsters.")
+    assert ("Some Token", "third(from(extra),you,field)") in scopes(text + "Extra Deck, except Synchro Monsters.")
     assert (
         scopes('Special Summon 1 "Some Token", also you cannot Special Summon from the Extra Deck this turn.') == set()
     )
