@@ -3,6 +3,7 @@
 import re
 
 from solemn.bridge.quoting import quote
+from solemn.bridge.text.costs import Cost, cost
 from solemn.bridge.text.facts import Condition, Facts, Filter
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.split import Clause
@@ -13,8 +14,9 @@ _EXCEPT = r'(?P<{0}>,? (?:except|other than) "[^"]+")?'
 _ALSO = re.compile(
     r"(?:(?P<once>Once per turn), )?(?:(?P<when>[Dd]uring your Main Phase [12]), )?(?:[Ii]f (?P<if>.+), )?"
     r"[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>.+)\") "
-    r"by using (?:an? |1 )?(?P<what>.+?) you control"
-    r"(?P<with> with \d+ or (?:more|less) (?:ATK|DEF)| that has no material| whose original name is \"[^\"]+\")?"
+    r"by (?:(?P<cost>.+?)(?:,? then|,? and|,) )?using (?:an? |1 )?(?P<what>.+?) you control"
+    r"(?P<with> with \d+ or (?:more|less) (?:ATK|DEF)| with \d+ or more (?:Xyz )?[Mm]aterials| that has no material"
+    r"| whose original name is \"[^\"]+\")?"
     rf"{_EXCEPT.format('first')}(?P<differs> with a different name)?{_AS}{_EXCEPT.format('last')}"
     r"(?P<transfer> \(transfer its materials(?: to this card)?\))?"
 )
@@ -29,19 +31,22 @@ def also_xyz(clause: Clause, name: str, facts: Facts) -> bool:
     m = _ALSO.fullmatch(clause.text)
     if m is None or m["name"] not in (None, name):
         return False
-    read = noun(f"{m['what']}{m['with'] or ''}{m['first'] or m['last'] or ''}")
+    wanted = _used(f"{m['what']}{m['with'] or ''}{m['first'] or m['last'] or ''}")
+    besides = cost(m["cost"]) if m["cost"] else Cost()
     stated = [
         state(words)
         for words in (m["when"] and m["when"].lower().replace("main phase", "Main Phase"), m["if"])
         if words
     ]
     condition: Condition | None = None if None in stated else tuple(one for found in stated if found for one in found)
-    if read is None or read.noun not in ("monster", "named") or read.other or condition is None:
+    if wanted is None or besides is None or condition is None or not _from_the_hand(besides):
         return False
-    wanted: Filter = (*read.filter, ((False, f"name({quote(name)})"),)) if m["differs"] else read.filter
+    if m["differs"]:
+        wanted = (*wanted, ((False, f"name({quote(name)})"),))
     term = facts.term("p")
     facts.add(f"proc({term},this,xyz)", f"slot({term},1,1,1)")
     facts.filter(wanted, f"s({term},1)")
+    _besides(term, besides, facts)
     if clause.asides or m["transfer"]:
         facts.add(f"takes_over({term})")
     if m["once"]:
@@ -49,3 +54,31 @@ def also_xyz(clause: Clause, name: str, facts: Facts) -> bool:
     if condition:
         facts.add(f"proc_if({term},{facts.condition(condition)})")
     return True
+
+
+def _used(words: str) -> Filter | None:
+    """The monster that is used: a noun phrase, or two of which each asks one thing."""
+    read = noun(words)
+    if read is not None:
+        return read.filter if read.noun in ("monster", "named") and not read.other else None
+    parts = [noun(re.sub(r"^(?:an? |1 )", "", part)) for part in words.split(" or ")]
+    single = [part.filter[0] for part in parts if part and part.noun in ("monster", "named") and len(part.filter) == 1]
+    if len(parts) != 2 or len(single) != 2:
+        return None
+    return (tuple(atom for conjunct in single for atom in conjunct),)
+
+
+def _from_the_hand(besides: Cost) -> bool:
+    """Whether nothing else is asked for than cards of the hand."""
+    rest = besides.above or besides.groups or besides.totals or besides.conditions or besides.pays
+    return not rest and all(slot.places == (("you", "hand"),) for slot in besides.slots)
+
+
+def _besides(term: str, besides: Cost, facts: Facts) -> None:
+    """Cards of the hand that are discarded or sent to the GY for it; then the material is one of the field."""
+    if besides.slots:
+        facts.add(f"slot_place({term},1,you,monsters)")
+    for i, slot in enumerate(besides.slots, 2):
+        facts.add(f"slot({term},{i},{slot.minimum},{slot.maximum})", f"slot_place({term},{i},you,hand)")
+        facts.add(f"slot_act({term},{i},{slot.act})")
+        facts.filter(slot.wanted, f"s({term},{i})")

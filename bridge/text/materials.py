@@ -10,7 +10,7 @@ from solemn.bridge.text.split import Clause
 
 KINDS = ("fusion", "synchro", "xyz", "link")
 _TUNER: tuple[Atom, ...] = ((True, "is(tuner)"),)
-_NOT_TOGETHER = ("synchro", "xyz")
+_NOT_TOGETHER = ("synchro",)
 """kinds of Summon whose law does not ask what the materials must have together"""
 
 _KIND_LIST = r"(?:(?:Fusion|Synchro|Xyz|Link)(?:,? (?:and|or|nor) |, )?)+"

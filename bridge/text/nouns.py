@@ -31,7 +31,8 @@ def _list_of(words: str) -> re.Pattern[str]:
 _FACE = re.compile(r"face-(up|down)")
 _POSITION = re.compile(r"(?:face-up )?(Attack) Position|face-(down) Defense Position")
 _HOW = re.compile(
-    r"(Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned(?:/Set)?(?= (?!from|by|this|with|using))"
+    r"(Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned(?:/Set)?"
+    r"(?= (?!from|by|this|with|using))"
 )
 _NUMBER = re.compile(
     r"((?:Level|Rank|Link)(?:/(?:Level|Rank|Link))+|Level|Rank) (\d+)"
@@ -47,6 +48,14 @@ _NOUN = re.compile(
     r"(?:Monster Cards?(?:\(s\))?|[Mm]onsters?(?:\(s\))?|Tuners?|[Nn]on-Tuners?|Tokens?|cards?(?:\(s\))?|"
     r"(?:Continuous |Field |Equip |Quick-Play )?(?:Spells?/Traps?|Spells?|Traps?)(?: Cards?)?(?:\(s\))?)(?= |$|,|\()"
 )
+_NORMAL_CARD = re.compile(r"Normal (Spell|Trap)s?(?: Cards?)?(?= |$|,)")
+_NORMAL_CARDS: dict[str, Filter] = {
+    kind: (((True, f"is({kind})"),), *(((False, f"is({other})"),) for other in others))
+    for kind, others in (
+        ("spell", ("continuous", "field", "equip", "quick_play", "ritual")),
+        ("trap", ("continuous", "counter")),
+    )
+}
 _NAMES = re.compile(r'"[^"]+"')
 _MORE, _LESS = ("higher", "more", "above"), ("lower", "less", "below")
 
@@ -73,13 +82,14 @@ def noun(phrase: str) -> Noun | None:
     while rest:
         rest = rest.lstrip(" ")
         # "Tuner" is a noun only as the last word, so what can describe is tried first
-        read = _adjective(rest)
+        normal = _NORMAL_CARD.match(rest)
+        read = None if normal else _adjective(rest)
         if read is not None:
             atoms, length = read
             conjuncts.append(atoms)
             rest = rest[length:]
-        elif m := _NOUN.match(rest):
-            kind, more = _head(m.group())
+        elif m := normal or _NOUN.match(rest):
+            kind, more = ("spell", _NORMAL_CARDS[m[1].lower()]) if normal else _head(m.group())
             tail = _with(rest[m.end() :].strip())
             if tail is None:
                 return None
@@ -216,6 +226,8 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
     if m := re.fullmatch(r"with (\d+) original (ATK|DEF) (or|and) (ATK|DEF)", tail):
         first, second = ((True, f"original({word.lower()}({m[1]}))") for word in (m[2], m[4]))
         return ((first, second),) if m[3] == "or" else ((first,), (second,))
+    if m := re.fullmatch(r"(?:with|that has) (\d+) or more (?:Xyz )?[Mm]aterials(?: attached)?", tail):
+        return (((True, f"has(materials({m[1]}))"),),)
     if tail == "that has no material":
         return (((False, "has(material)"),),)
     if m := re.fullmatch(r'whose original name is ("[^"]+")', tail):

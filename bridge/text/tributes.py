@@ -92,9 +92,11 @@ def tribute(clause: Clause, level: int | None, facts: Facts) -> bool:
         return _only(int(m["n"]), monsters(m["of"]), True, False, facts)
     if m := _ONLY_BY.fullmatch(text):
         return _only(int(m["n"]), monsters(m["of"]), False, False, facts) and _set_open(clause, facts)
-    if (m := _EXCEPT_BY.fullmatch(text)) and level is not None:
+    if m := _EXCEPT_BY.fullmatch(text):
+        if level is None or not _only(int(m["n"]), monsters(m["of"]), False, False, facts):
+            return False
         _ways(_owed(level), (), ("set",), (), facts)
-        return _only(int(m["n"]), monsters(m["of"]), False, False, facts)
+        return True
     if m := _TRIBUTES_MUST.fullmatch(text):
         wanted = monsters(f"{m['of']} monsters")
         if level is None or level < 5:

@@ -62,6 +62,32 @@ def test_materials_are_taken_over_only_where_the_text_says_so() -> None:
             "you control",
             {"cond(c(this,1),1,count(you,gy,f(this,1),eq,5))", "proc_if(p(this,2),c(this,1))"},
         ),
+        (
+            "You can also Xyz Summon this card by using a Rank 4 monster you control with 2 or more materials",
+            {"filter(s(p(this,2),1),1,yes,rank(4))", "filter(s(p(this,2),1),2,yes,has(materials(2)))"},
+        ),
+        (
+            'You can also Xyz Summon this card by using a "Some" monster or "Other" you control',
+            {'filter(s(p(this,2),1),1,yes,archetype("Some"))', 'filter(s(p(this,2),1),1,yes,name("Other"))'},
+        ),
+        (
+            "You can also Xyz Summon this card by discarding 1 Normal Spell, then using a Rank 4 monster you control",
+            {
+                "slot(p(this,2),1,1,1)",
+                "slot_place(p(this,2),1,you,monsters)",
+                "filter(s(p(this,2),1),1,yes,rank(4))",
+                "slot(p(this,2),2,1,1)",
+                "slot_place(p(this,2),2,you,hand)",
+                "slot_act(p(this,2),2,discard)",
+                "filter(s(p(this,2),2),1,yes,is(spell))",
+                "filter(s(p(this,2),2),5,no,is(quick_play))",
+            },
+        ),
+        (
+            "You can also Xyz Summon this card by sending 1 Fish monster from your hand to the GY, then using 1 Rank 4 "
+            "monster you control",
+            {"slot_place(p(this,2),2,you,hand)", "slot_act(p(this,2),2,send)"},
+        ),
     ],
 )
 def test_other_words_for_it(text: str, facts: set[str]) -> None:
@@ -73,8 +99,9 @@ def test_other_words_for_it(text: str, facts: set[str]) -> None:
 @pytest.mark.parametrize(
     "clause",
     [
-        "You can also Xyz Summon this card by using a Rank 4 monster you control with 2 or more materials",
-        "You can also Xyz Summon this card by discarding 1 Spell and using a Rank 4 monster you control as material",
+        "You can also Xyz Summon this card by using a Rank 4 monster you control with 2 or more counters",
+        "You can also Xyz Summon this card by Tributing 1 monster and using a Rank 4 monster you control as material",
+        "You can also Xyz Summon this card by detaching 1 material from a monster, then using a monster you control",
         "You can also Xyz Summon this card by using a Rank 4 monster and a hat you control",
     ],
 )

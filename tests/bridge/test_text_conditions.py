@@ -119,7 +119,7 @@ def test_a_qualified_way_is_stated_and_left_open() -> None:
     ("clause", "kinds"),
     [
         ("Cannot be Normal Summoned while you control a monster with a counter", {"normal"}),
-        ('Cannot be Normal Summoned, except by Tributing 1 "Some" monster (but can be Normal Set)', {"normal"}),
+        ('Cannot be Normal Summoned, except by Tributing 1 "Some" card (but can be Normal Set)', {"normal"}),
         ("Cannot be Normal or Flip Summoned unless you control another monster", {"normal", "flip"}),
         ("Cannot be Special Summoned from the Extra Deck unless you have 3 cards", {"special", "pendulum"}),
         ("Cannot be Link Summoned except during the turn it was drawn", {"link"}),

@@ -148,6 +148,8 @@ def test_xyz_monsters_of_a_rank() -> None:
         ("fusion", "1 Fiend monster in your GY + 1 Rock monster", {"slot_place(p(this,1),1,you,gy)"}),
         ("fusion", '"Some" + 2 monsters on the field', {"slot_place(p(this,1),2,both,monsters)"}),
         ("link", "1 non-Link Monster in an Extra Monster Zone", {"slot_place(p(this,1),1,both,extra_zone)"}),
+        ("xyz", "2 Xyz Monsters with the same Rank", {"group(p(this,1),1,same,rank)"}),
+        ("xyz", "2 Level 4 monsters with different Attributes", {"group(p(this,1),1,distinct,attribute)"}),
     ],
 )
 def test_what_else_a_line_asks(kind: str, line: str, facts: set[str]) -> None:
@@ -162,8 +164,6 @@ def test_what_else_a_line_asks(kind: str, line: str, facts: set[str]) -> None:
     [
         ("synchro", "1 Tuner + 1+ non-Tuners, including a Dragon Synchro Monster"),
         ("synchro", "1+ monsters with different names + 1 Tuner"),
-        ("xyz", "2 Xyz Monsters with the same Rank"),
-        ("xyz", "2 Level 4 monsters with different Attributes"),
         ("link", "1 Normal Summoned/Set monster"),
         ("fusion", '"Some" + 1 monster that was Special Summoned from the Extra Deck'),
     ],

@@ -35,6 +35,7 @@ def test_three_tributes_of_a_kind_also_for_the_set() -> None:
         ("You can Tribute Summon (but not Set) this card with 1 Tribute.", {("normal", "1")}),
         ("You can Tribute 3 monsters to Tribute Summon (but not Set) this card.", {("normal", "3")}),
         ("You can Tribute Summon this card by Tributing 1 Dragon monster.", {("normal", "1"), ("set", "1")}),
+        ("You can Tribute Summon this card by Tributing 1 Tribute Summoned monster.", {("normal", "1"), ("set", "1")}),
         ("You can Tribute Summon this card face-up by Tributing 1 Dragon monster.", {("normal", "1")}),
         ("You can Tribute Summon this card in face-up Attack Position by Tributing 1 FIRE monster.", {("normal", "1")}),
         ("This card can be Tribute Summoned in Attack Position by Tributing 1 FIRE monster.", {("normal", "1")}),
@@ -208,7 +209,7 @@ def test_as_a_tribute(text: str, fact: str) -> None:
     ("clause", "scopes"),
     [
         (
-            "You can Tribute Summon this card by Tributing 1 Tribute Summoned monster",
+            "You can Tribute Summon this card by Tributing 1 monster that battled",
             {"own(normal),allow", "own(set),allow"},
         ),
         (
