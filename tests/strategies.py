@@ -15,6 +15,7 @@ MAIN_ZONES = ("M1", "M2", "M3", "M4", "M5")
 TURNS = (("you", "main1"),) * 24 + (("you", "main2"), ("you", "battle"), ("opponent", "battle"), ("opponent", "main1"))
 
 PLAIN = tuple(f"{kind} {level}" for level in (1, 2, 3, 4) for kind in ("Plain", "Tuner"))
+DEAD_OR_ALIVE = (*PLAIN, "Light Dragon", "Light Warrior", "Arc Tuner")
 BIG = ("Xyz", "Fusion", "Synchro 4", "Synchro 5", "Pendulum", "Link up", "Link down", "Link all", "Anti-Trap")
 IN_EXTRA_ZONE = ("Link down", "Link all", "Link up", "Synchro 4", "Xyz", "Fusion")
 SPELLS = ("Offering", "Offering", "Intervention", "No Tributes", "No Specials", "No Synchros of theirs",
@@ -30,6 +31,9 @@ class Theme:
     hand: tuple[str, ...]
     gy: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
+    spells: tuple[str, ...] = SPELLS
+    deck: tuple[str, ...] = ()
+    scales: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,7 @@ class Seed:
     gy: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
 
 
 TRIBUTES = Theme(
@@ -74,6 +79,67 @@ EVERYTHING = Theme(
     gy=PROCEDURES.gy,
     extra=SYNCHROS.extra,
 )
+XYZ = Theme(
+    field=(*PLAIN, "Plain 4", "Tuner 4", "Light Dragon", "Light Warrior", "Level 4 for Xyz", "No Xyz Material",
+           "Token 1", "Trap Monster", "Plain 5", "Xyz 4", "Xyz 3"),
+    hand=PLAIN,
+    extra=("Xyz 4", "Xyz 3", "Xyz of Dragons", "Xyz of three", "Xyz of others", "Xyz over Xyz", "Xyz once"),
+)  # fmt: skip
+LINKS = Theme(
+    field=(*PLAIN, "Link 1", "Link 2", "Link 3", "Light Dragon", "Tuner 2", "No Link Material", "Token 1",
+           "Trap Monster", "Link up", "Link all", "Alone of its kind"),
+    hand=PLAIN,
+    extra=("Link 1", "Link 2", "Link 2 of one Type", "Link 3", "Link 3 with one", "Link 4", "Alone of its kind"),
+)  # fmt: skip
+PENDULUMS = Theme(
+    field=PLAIN,
+    hand=("Plain 2", "Plain 4", "Plain 7", "Pendulum 7", "By Pendulum", "First by Pendulum", "Once at all", "Ritual 4",
+          "Pendulum", "Not so", "Only one here", "Only one Dragon", "No Pendulum from here"),
+    extra=("Pendulum Synchro", "Pendulum Fusion", "Pendulum 7", "Scale 8", "By Pendulum", "No Pendulum from here",
+           "Once at all", "Pendulum"),
+    scales=("Scale 1", "Scale 1", "Scale 8", "Scale 8", "Scale 3"),
+    spells=(*SPELLS, "No Pendulums", "No Pendulums"),
+)  # fmt: skip
+FUSING = ("Fuse", "Fuse", "Fuse Dragons", "Fuse quickly", "Fuse the dead", "Fuse theirs", "Fuse from nothing",
+          "Fuse three", "Fuse with Light", "Fuse a Dragon in", "Fuse what lists")  # fmt: skip
+FUSIONS = Theme(
+    field=("Plain 4", "Light Dragon", "Light Warrior", "Stand-in", "Token 1", "Plain 1", "Plain 8", "Tuner 3",
+           "No Fusion Material", "Fuses itself", "Link 2", "Trap Monster"),
+    hand=(*FUSING, "Plain 4", "Light Dragon", "Light Warrior", "Stand-in", "Plain 1"),
+    gy=("Plain 4", "Light Dragon", "Light Warrior", "Stand-in", "Plain 3"),
+    extra=("Fusion of names", "Fusion of true names", "Fusion of two alike", "Fusion of Types", "Fusion of many",
+           "Fusion of the field", "Fusion of others", "Fusion by Dragons", "Contact only", "Pendulum Fusion"),
+    spells=("Fuse", "Fuse quickly", "Fuse with Light", "No Specials", "No Spell", "Fissure", "Blank"),
+)  # fmt: skip
+RITES = ("Rite", "Rite", "Exact rite", "Rite of Light", "Rite of four", "Rite of one", "Rite of the Deck",
+         "Rite of the dead")  # fmt: skip
+RITUALS = Theme(
+    field=(*PLAIN, "Plain 6", "Token 1", "Xyz", "Never Tributed", "Whole", "Whole for Light", "Trap Monster"),
+    hand=(*RITES, "Ritual", "Ritual 4", "Ritual 4", "Ritual 6", "Ritual 8", "Whole", "Whole for Light", *PLAIN),
+    gy=("Light Dragon", "Plain 3"),
+    deck=("Plain 1", "Plain 3", "Plain 4", "Tuner 3"),
+    spells=("Rite", "Exact rite", "No Tributes", "No Specials", "No Spell", "Fissure", "No Tribute of the dark"),
+)  # fmt: skip
+SUMMONING = ("Call", "Reborn", "Quick Call", "Buried face-down", "Rules", "Any from the hand", "A Ritual Monster",
+             "Whatever it is", "Back from there", "Half of it", "Once by its name", "From the Extra Deck",
+             "Two at once", "Two alike", "As many as six", "With a Dragon", "Four sheep", "A sheep",
+             "Two sheep for them", "In a Battle", "If they have one",
+             "Where it points", "Change", "Two for one", "Bound by name")  # fmt: skip
+EFFECTS = Theme(
+    field=(*PLAIN, "Cat", "Tributes another", "Tributes any", "At any time", "Token 1", "Only one here",
+           "Never Tributed", "Only one Dragon", "Trap Monster", "Light Dragon"),
+    hand=(*SUMMONING, "Plain 4", "Plain 8", "Ritual 4", "Ritual 6", "Banisher", "Not so", "From the hand with a card",
+          "Named one", "By effect, any", "Only one here", "Plain 3", "Eater", "Once", "Not from the hand"),
+    gy=("Climbs out", "Horse", "In the Standby Phase", "Named one", "By effect, any", "Not from there", "Only one here",
+        "By its own effect", "Banisher", "Eater", "Ritual 4", "Ritual 8", "Fusion", "Synchro 4", "Synchro once",
+        "Plain 2", "Plain 3", "Plain 4", "Link down", "Xyz", "Pendulum", "Blank", "Light Dragon", "Only one Dragon"),
+    extra=("Fusion of names", "Synchro 4", "Synchro 5", "Pendulum Synchro", "Fusion of two alike", "Xyz 4"),
+    deck=("Plain 1", "Plain 1", "Tuner 1", "Light Dragon", "Arc Tuner", "Plain 3", "Ritual 4", "Cat",
+          "Only one Dragon"),
+    spells=(*SUMMONING, "Launcher", "Launcher", "Base", "Base", "No Specials", "No Spell", "No Tributes", "Fissure",
+            "No light ones"),
+)  # fmt: skip
+GEMINIS = Theme(field=("Gemini", "Gemini", "Plain 4", "Never Summoned"), hand=("Gemini", "Plain 4", "Plain 5"))
 NOTHING = Seed()
 SEEDS: dict[Theme, tuple[Seed, ...]] = {
     TRIBUTES: (
@@ -122,7 +188,88 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         Seed(hand=("Guest", "If outnumbered"), theirs=("Plain 3", "Plain 4")),
     ),
     EVERYTHING: (NOTHING,),
+    XYZ: (
+        Seed(field=("Plain 4", "Tuner 4"), extra=("Xyz 4",)),
+        Seed(field=("Light Dragon", "Plain 3", "Light Warrior"), extra=("Xyz 3", "Xyz of Dragons")),
+        Seed(field=("Plain 4", "Level 4 for Xyz", "Plain 3"), extra=("Xyz 4", "Xyz of others", "Xyz 3")),
+        Seed(field=("Xyz 4", "Xyz 3"), extra=("Xyz over Xyz",)),
+        Seed(field=("Plain 2", "Tuner 2", "Plain 2", "Trap Monster"), extra=("Xyz of three", "Xyz once")),
+        NOTHING,
+    ),
+    LINKS: (
+        Seed(field=("Tuner 1", "Link 2", "Plain 2"), extra=("Link 3", "Link 3 with one")),
+        Seed(field=("Tuner 1", "Tuner 2"), extra=("Link 2", "Link 1")),
+        Seed(field=("Link 2", "Link 1", "Plain 3"), extra=("Link 4", "Link 2 of one Type")),
+        Seed(field=("Link up", "Tuner 3", "Tuner 1", "Link all"), extra=("Link 2", "Link 4")),
+        Seed(field=("Plain 3", "Token 1"), extra=("Alone of its kind", "Alone of its kind")),
+        NOTHING,
+    ),
+    PENDULUMS: (
+        Seed(hand=("Plain 4", "Plain 2", "Plain 7"), extra=("Pendulum 7", "Pendulum")),
+        Seed(
+            hand=("Plain 4", "By Pendulum"),
+            extra=("Pendulum Synchro", "Pendulum Fusion"),
+            field=("Link up", "Link all"),
+        ),
+        NOTHING,
+    ),
+    FUSIONS: (
+        Seed(field=("Plain 4",), hand=("Fuse", "Light Dragon"), extra=("Fusion of names", "Fusion of true names")),
+        Seed(
+            field=("Plain 4", "Stand-in"),
+            hand=("Fuse", "Stand-in", "Plain 4"),
+            extra=("Fusion of names", "Fusion of two alike"),
+        ),
+        Seed(
+            field=("Light Dragon", "Plain 1", "Light Warrior"),
+            hand=("Fuse Dragons", "Fuse three"),
+            extra=("Fusion of many", "Fusion of Types"),
+        ),
+        Seed(
+            field=("Plain 1", "Plain 4"),
+            theirs=("Plain 4", "Light Dragon"),
+            hand=("Fuse theirs", "Plain 2"),
+            extra=("Fusion of the field", "Fusion of others"),
+        ),
+        Seed(field=("Fuses itself", "Light Warrior"), extra=("Fusion of Types", "Pendulum Fusion")),
+        Seed(
+            gy=("Plain 4", "Light Dragon"),
+            hand=("Fuse the dead", "Fuse from nothing"),
+            extra=("Fusion of names", "Contact only"),
+        ),
+        Seed(
+            field=("Light Dragon", "Light Warrior"),
+            hand=("Fuse Dragons", "Fuse a Dragon in"),
+            extra=("Fusion by Dragons", "Fusion of Types"),
+        ),
+        NOTHING,
+    ),
+    RITUALS: (
+        Seed(field=("Plain 1", "Plain 3"), hand=("Rite", "Ritual 4", "Plain 4")),
+        Seed(field=("Plain 2", "Plain 4"), hand=("Exact rite", "Ritual 6", "Ritual 4")),
+        Seed(field=("Whole for Light", "Plain 3"), hand=("Rite of Light", "Ritual 8", "Plain 6")),
+        Seed(field=("Whole",), hand=("Exact rite", "Ritual 6", "Plain 5", "Ritual 4")),
+        Seed(hand=("Rite of the Deck", "Ritual 4"), deck=("Plain 1", "Plain 3", "Plain 4")),
+        Seed(hand=("Rite of the dead", "Ritual 6"), field=("Plain 3",), gy=("Light Dragon",), theirs=("Plain 1",)),
+        NOTHING,
+    ),
+    EFFECTS: (
+        NOTHING,
+        NOTHING,
+        Seed(hand=("Reborn", "Two at once"), gy=("Banisher", "Eater", "Plain 3")),
+        Seed(hand=("Two for one", "Plain 3"), field=("Light Dragon", "Plain 1"), gy=("Plain 8", "Plain 5")),
+        Seed(hand=("Whatever it is",), gy=("Not so", "Ritual 6")),
+        Seed(
+            field=("Link up", "Link all"),
+            hand=("Where it points", "From the Extra Deck", "Plain 2"),
+            extra=("Synchro 5",),
+        ),
+        Seed(hand=("Bound by name", "Named one"), gy=("Named one",)),
+    ),
+    GEMINIS: (NOTHING,),
 }
+OLD = (TRIBUTES, SYNCHROS, SYNCHROS, PROCEDURES, EVERYTHING)
+NEW = (XYZ, LINKS, PENDULUMS, FUSIONS, RITUALS, EFFECTS, EFFECTS, GEMINIS)
 
 
 def exists(card: Card, rules: str) -> bool:
@@ -131,28 +278,39 @@ def exists(card: Card, rules: str) -> bool:
 
 
 @st.composite
-def positions(draw: st.DrawFn, eras: Sequence[str] = RULES) -> Position:
+def positions(draw: st.DrawFn, eras: Sequence[str] = RULES, themes: Sequence[Theme] = OLD) -> Position:
     """Positions in which `you` is likely to have plays, or nearly so."""
     rules = draw(st.sampled_from(eras))
     turn, phase = draw(st.sampled_from(TURNS))
-    theme = draw(st.sampled_from((TRIBUTES, SYNCHROS, SYNCHROS, PROCEDURES, EVERYTHING)))
+    theme = draw(st.sampled_from(themes))
     seed = draw(st.sampled_from(SEEDS[theme]))
     my_field = draw(_monsters(rules, seed.field, theme.field * 2 + BIG, (0, 1, 2, 1, 3), ("EL", "ER")))
     free = tuple(zone for zone in ("EL", "ER") if zone not in my_field)
     their_field = draw(_monsters(rules, seed.theirs, PLAIN + BIG, (0, 0, 1, 2), free))
-    my_field |= draw(_spells("S1", "S3"))
-    their_field |= draw(_spells("S1"))
+    my_field |= draw(_spells(theme.spells, "S2", "S3"))
+    their_field |= draw(_spells(SPELLS, "S1"))
+    if theme.scales and rules not in ("mr1", "mr2"):
+        for zone in ("PL", "PR") if rules == "mr3" else ("S1", "S5"):
+            if draw(_rarely(False, True)):
+                my_field[zone] = On(draw(st.sampled_from(theme.scales)))
+    elif draw(_rarely(True, False, 8)):
+        my_field |= {zone: On("Blank", face="down") for zone in ("S1", "S2", "S3", "S4", "S5") if zone not in my_field}
     if draw(_rarely(True, False, 8)):
         (my_field if draw(st.booleans()) else their_field)["F"] = On("World of Zombies")
+    elif theme == FUSIONS and draw(_rarely(True, False, 4)):
+        my_field["F"] = On("Gate")
     you = Half(
         field=my_field,
         hand=[draw(_in_hand(name)) for name in draw(_names(rules, seed.hand, theme.hand, (0, 1, 2, 3), 4))],
-        gy=draw(_names(rules, seed.gy, theme.gy, (0, 1, 2), 4)),
+        gy=[draw(_in_gy(name)) for name in draw(_names(rules, seed.gy, theme.gy, (0, 1, 2), 4))],
+        banished=[draw(_in_gy(name)) for name in draw(_names(rules, (), theme.gy, (0, 0, 1), 1))],
         extra=[draw(_in_extra(name)) for name in draw(_names(rules, seed.extra, theme.extra, (0, 1, 2), 3))],
+        deck=draw(_names(rules, seed.deck, theme.deck, (0, 2, 3), 4)),
         side=draw(sides()),
     )
     unknown = draw(st.sampled_from([(), (("hand", 3),)]))
-    return position(you, Half(field=their_field, side=Side(unknown=unknown)), rules, turn, phase)
+    their_gy = [draw(_in_gy(name)) for name in draw(_names(rules, (), theme.gy, (0, 0, 1), 1))]
+    return position(you, Half(field=their_field, gy=their_gy, side=Side(unknown=unknown)), rules, turn, phase)
 
 
 def sides() -> st.SearchStrategy[Side]:
@@ -162,8 +320,9 @@ def sides() -> st.SearchStrategy[Side]:
         lp=st.sampled_from([8000, 8000, 1000, 500, 499]),
         normal_used=st.sampled_from([0, 0, 0, 0, 0, 0, 1, 2]),
         normal_allowed=st.sampled_from([1, 1, 1, 2]),
-        effects_used=st.sampled_from([(), (), ("Once by name",)]),
-        special_summoned=st.sampled_from([(), (), ("Once", "Synchro once")]),
+        pendulum_used=_rarely(True, False),
+        effects_used=st.sampled_from([(), (), ("Once by name", "Once by its name", "Fuse from nothing")]),
+        special_summoned=st.sampled_from([(), (), ("Once", "Synchro once", "Xyz once", "Once at all")]),
     )
 
 
@@ -242,14 +401,23 @@ def _in_hand(draw: st.DrawFn, name: str) -> On:
 
 @st.composite
 def _in_extra(draw: st.DrawFn, name: str) -> On:
-    up = "pendulum" in CARDS[name].types and draw(st.booleans())
-    return On(name, face="up" if up else "down")
+    pendulum = "pendulum" in CARDS[name].types
+    up = pendulum and (not {"fusion", "synchro", "xyz"} & set(CARDS[name].types) or draw(st.booleans()))
+    return On(name, face="up" if up else "down", proper=up and draw(st.booleans()))
 
 
 @st.composite
-def _spells(draw: st.DrawFn, *zones: str) -> dict[str, On]:
+def _in_gy(draw: st.DrawFn, name: str) -> On:
+    return On(name, proper=draw(st.booleans()))
+
+
+@st.composite
+def _spells(draw: st.DrawFn, names: Sequence[str], *zones: str) -> dict[str, On]:
     made = {}
     for zone in zones:
-        if draw(_rarely(True, False, 4)):
-            made[zone] = On(draw(st.sampled_from(SPELLS)), face=draw(_rarely("down", "up")))
+        if draw(_rarely(True, False, 4 if names == SPELLS else 2)):
+            name = draw(st.sampled_from(names))
+            set_first = CARDS[name].law and any(fact.startswith(("summons(", "proc(")) for fact in CARDS[name].law)
+            face = draw(_rarely("up", "down") if set_first else _rarely("down", "up"))
+            made[zone] = On(name, face=face, since=draw(_rarely("this_turn", "earlier")))
     return made

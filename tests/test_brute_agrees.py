@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from solemn.bridge.draw import draw
 from solemn.bridge.enumerate import Listing
 from solemn.bridge.records import Play, Position
-from strategies import positions
+from strategies import NEW, OLD, positions
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -14,17 +14,30 @@ SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
 def as_brute(play: Play) -> BrutePlay:
     return BrutePlay(
         kind=play.kind,
-        card_ref=play.cards[0],
+        cards=frozenset(play.cards),
         via_ref=play.via,
         materials=frozenset(play.materials or ()),
-        zones=frozenset(play.zones or ()),
+        zones=frozenset(play.zones or ()) if len(play.cards) <= 1 else frozenset(),
         positions=frozenset(play.positions or ()),
+        costs=frozenset(play.costs or ()),
+        each=frozenset((card, frozenset(zones)) for card, zones in play.each) if len(play.cards) > 1 else frozenset(),
+        tokens=play.tokens,
     )
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=SLOW)
-@given(positions())
+@given(positions(themes=OLD))
 def test_the_law_and_brute_force_agree(position: Position) -> None:
+    compare(position)
+
+
+@settings(max_examples=250, deadline=None, suppress_health_check=SLOW)
+@given(positions(themes=NEW))
+def test_they_agree_on_materials_and_effects(position: Position) -> None:
+    compare(position)
+
+
+def compare(position: Position) -> None:
     ours = {as_brute(one.play) for one in Listing(position, every_copy=True)}
     theirs = legal(position)
     if ours != theirs:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from solemn.bridge.records import Card as Printed
 from solemn.bridge.records import Instance, Position
 
-from brute.law import BeyondBruteError, Effect, Law, law_of
+from brute.law import NOT_KNOWN, BeyondBruteError, Effect, Law, law_of
 from brute.terms import Sym, Term
 
 FIELD = ("monster", "spell", "field", "pendulum")
@@ -82,6 +83,8 @@ class Board:
         self.cards: list[Card] = []
         for inst in position.instances:
             law = law_of(inst.card.law)
+            if unknown := [name for name in NOT_KNOWN if law.has(name)]:
+                raise BeyondBruteError(f"{unknown[0]} of {inst.card.name}")
             self.cards.append(Card(inst, law, _own_values(inst, law)))
         # an effect that changes what monsters are is asked for on the values before it
         self.effects = list(self._active_effects())
@@ -219,6 +222,10 @@ class Board:
             for who in effect.redirects
         )
 
+    def would_be_negated(self, card: Card) -> bool:
+        """Whether another card negates the effects that this one has on the field."""
+        return bool(self._negating(card))
+
     def negated(self, card: Card) -> bool:
         """Whether another card negates the effects of this one, face-up on the field."""
         return card.on_field and card.inst.face == "up" and bool(self._negating(card))
@@ -310,6 +317,16 @@ def _own_values(inst: Instance, law: Law) -> Values:
     return replace(values, names=values.names | always)
 
 
+def token_card(properties: list[Sym]) -> Card:
+    """A Token with these properties, as it comes to the field."""
+    values = Values(names=frozenset(), types=frozenset(["monster", "token"]))
+    for property_ in properties:
+        values = _with(values, property_)
+    printed = Printed(key=-1, name="", kind="monster", types=("token",))
+    inst = Instance(ref="token", path="", card=printed, id=None, controller="you", place="hand", owner="you")
+    return Card(inst, law_of(()), values)
+
+
 def _type(word: str) -> str:
     return word.replace("-", "_")
 
@@ -372,6 +389,19 @@ def _is(card: Card, atom: Sym) -> bool:
     match atom.name, atom.args:
         case "special_only", ():
             return card.law.has("special_only") or bool(values.types & SUMMON_ONLY_TYPES)
+        case "lists", (name,):
+            return any(
+                sign == Sym("yes") and asked == name
+                for term, _, kind in card.law.facts["proc"]
+                if kind == Sym("fusion")
+                for number, *_ in card.law.of("slot", term)
+                for conjunct in card.law.conjuncts("filter", Sym("s", (term, number)))
+                for sign, asked in conjunct
+            )
+        case "mentions", (str(name),):
+            return name in card.law.words("mentions")
+        case "must", (way,):
+            return way in [args[1] for args in card.law.facts["must"]]
         case "owner", (Sym(player),):
             return card.inst.owner == player
         case "name", (name,):
@@ -392,11 +422,11 @@ def _is(card: Card, atom: Sym) -> bool:
             return wide.get(how, came == how)
         case "position", (Sym(stance),):
             return card.inst.position == stance
-        case "has", (Sym(name),):
+        case "has", (Sym(("level" | "rank" | "link") as name, ()),):
             return _number(values, name) is not None
         case ("least" | "most") as how, (Sym(name, (int(number),)),):
             have = _number(values, name)
             return have is not None and _compare(have, how, number)
         case ("level" | "rank" | "link" | "scale" | "atk" | "def") as name, (int(number),):
             return _number(values, name) == number
-    raise ValueError(f"no atom of a filter: {atom}")
+    raise BeyondBruteError(f"the filter {atom}")

@@ -29,6 +29,7 @@ class On:
 
 
 Entry = str | On
+_SPELL_PLACES: dict[str, Place] = {"F": "field", "PL": "pendulum", "PR": "pendulum"}
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Half:
     gy: Sequence[Entry] = ()
     banished: Sequence[Entry] = ()
     extra: Sequence[Entry] = ()
+    deck: Sequence[Entry] = ()
     side: Side = dataclasses.field(default_factory=Side)
 
 
@@ -57,15 +59,17 @@ def position(
 def _instances(player: Player, half: Half) -> list[Instance]:
     made = []
     for zone, entry in half.field.items():
-        place: Place = "monster" if zone[0] in "ME" else "field" if zone == "F" else "spell"
+        place: Place = "monster" if zone[0] in "ME" else _SPELL_PLACES.get(zone, "spell")
         made.append(_instance(player, place, zone, zone, entry))
     lists: list[tuple[Place, str, Sequence[Entry]]] = [
         ("hand", "hand", half.hand), ("gy", "graveyard", half.gy),
-        ("banished", "banished", half.banished), ("extra", "extra", half.extra),
+        ("banished", "banished", half.banished), ("extra", "extra", half.extra), ("deck", "deck", half.deck),
     ]  # fmt: skip
-    for place, key, entries in lists:
-        for number, entry in enumerate(entries, 1):
-            made.append(_instance(player, place, f"{place}:{number}", f"{key}[{number - 1}]", entry))
+    made += [
+        _instance(player, place, f"{place}:{number}", f"{key}[{number - 1}]", entry)
+        for place, key, entries in lists
+        for number, entry in enumerate(entries, 1)
+    ]
     return made
 
 

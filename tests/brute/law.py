@@ -23,12 +23,22 @@ ARITY = {
     "effect_speed": 2, "effect_time": 3, "effect_after": 3, "effect_as": 2, "effect_once": 2, "cost": 2,
     "cost_itself": 2, "cost_other": 1, "cost_recipe": 1, "pays_half": 1, "uses": 2, "material_from": 3,
     "material_of": 2, "material_act": 2, "material_itself": 1, "material_number": 3, "no_materials": 1,
-    "substitutes": 1, "true_materials": 1, "whole_requirement": 2, "counts_as": 4, "treats_as": 3,
-    "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2,
-    "effect_self": 2, "lock_declared": 1, "one_kind": 3, "one_of_each": 3, "not_outnumber": 3, "one_special_a_turn": 2,
-    "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2,
+    "substitutes": 1, "true_materials": 1, "effect_later": 1, "effect_bars": 2, "detaches": 2, "whole_requirement": 2,
+    "counts_as": 4, "treats_as": 3, "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2, "beside_must": 3,
+    "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1,
+    "lock_unless": 3, "effect_self": 2, "lock_declared": 1, "one_kind": 3, "one_of_each": 3, "not_outnumber": 3,
+    "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2,
+    "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5, "lasts": 2, "lends": 3, "must_be_tributed": 1,
+    "bars_material": 3, "tributes_must": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
+NOT_KNOWN = (
+    "beside_must", "beside_number", "beside_from", "lock_unless", "lock_declared", "effect_bars", "effect_later",
+    "effect_self", "revives", "detaches", "tribute_way_from", "fewer_tributes", "activates", "one_kind", "one_of_each",
+    "not_outnumber", "one_special_a_turn", "adds_normal", "normal_number", "slot_all", "proc_value", "pendulum_as",
+    "spares_tributes", "also_material", "bars_material", "must_be_tributed", "lasts", "borrows", "lends",
+)  # fmt: skip
+"""those that would change what may be Summoned, and that this enumerator does not know"""
 
 
 BEYOND = (

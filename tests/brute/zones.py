@@ -1,6 +1,10 @@
 """Which zones a monster may be put into, given what has left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+
+import msgspec
 
 from brute.board import Board, Card
 from brute.law import BeyondBruteError, Law
@@ -8,6 +12,7 @@ from brute.terms import Sym, Term
 
 MAIN = ("M1", "M2", "M3", "M4", "M5")
 EXTRA = ("EL", "ER")
+SPELLS = ("S1", "S2", "S3", "S4", "S5")
 # the Monster Zones on a grid seen by `you`: columns from the left, rows from the opponent's field to one's own
 GRID = {(0, 0): "opp.M5", (1, 0): "opp.M4", (2, 0): "opp.M3", (3, 0): "opp.M2", (4, 0): "opp.M1",
         (1, 1): "EL", (3, 1): "ER",
@@ -38,7 +43,22 @@ def free_from_extra(board: Board, card: Card, gone: frozenset[str]) -> frozenset
     anywhere = (
         board.era == "mr5" and card.inst.face == "down" and bool(card.values.types & {"fusion", "synchro", "xyz"})
     )
-    return (main if anywhere else main & linked(board, gone)) | _free_extra(board, gone)
+    return (main if anywhere else main & linked(board, gone)) | _free_extra(board, card, gone)
+
+
+def placements(cards: list[Card], zones: list[frozenset[str]]) -> Iterator[dict[str, str]]:
+    """Every way to put these cards into zones of theirs, each into one of its own, at most one in an extra one."""
+    for chosen in product(*zones):
+        in_extra = [zone for zone in chosen if zone in EXTRA]
+        if len(set(chosen)) == len(chosen) and len(in_extra) <= 1:
+            yield {card.ref: zone for card, zone in zip(cards, chosen, strict=True)}
+
+
+def room_for_a_spell(board: Board) -> bool:
+    """Whether a Spell & Trap Zone of `you` is free."""
+    taken = {card.inst.zone for card in board.at("you", "spells") if card.inst.zone in SPELLS}
+    trap_monsters = [card for card in board.my_monsters() if card.inst.card.kind == "trap"]
+    return len(taken) + (len(trap_monsters) if board.era != "mr5" else 0) < len(SPELLS)
 
 
 def named(board: Board, law: Law, words: Term, gone: frozenset[str]) -> frozenset[str]:
@@ -82,10 +102,28 @@ def _pointed(card: Card, arrow: str) -> str | None:
     return GRID.get((x + dx, y + dy) if card.mine else (x - dx, y - dy))
 
 
-def _free_extra(board: Board, gone: frozenset[str]) -> frozenset[str]:
-    if any(card.inst.zone in EXTRA and card.ref not in gone for card in board.my_monsters()):
-        return frozenset()  # a second one is for an Extra Link, which only a Link Monster completes
-    return frozenset(EXTRA) - _taken(board, gone)
+def _free_extra(board: Board, card: Card, gone: frozenset[str]) -> frozenset[str]:
+    free = frozenset(EXTRA) - _taken(board, gone)
+    if not any(one.inst.zone in EXTRA and one.ref not in gone for one in board.my_monsters()):
+        return free
+    # a second one is for an Extra Link
+    return frozenset(zone for zone in free if _extra_link(board, card, zone, gone))
+
+
+def _extra_link(board: Board, card: Card, zone: str, gone: frozenset[str]) -> bool:
+    """Whether with this card there a chain of monsters that point to each other joins both Extra Monster Zones."""
+    there = {
+        one.inst.zone or "": one
+        for one in board.at("both", "monsters")
+        if one.ref not in gone and one.inst.face == "up" and one.values.arrows
+    }
+    there[zone] = replace(card, inst=msgspec.structs.replace(card.inst, zone=zone))
+    points = {at: {_pointed(one, arrow) for arrow in one.values.arrows} for at, one in there.items()}
+    reached, grows = {"EL"} & set(there), True
+    while grows:
+        more = {b for a in reached for b in points[a] if b in there and a in points[b]} - reached
+        reached, grows = reached | more, bool(more)
+    return "ER" in reached
 
 
 def _taken(board: Board, gone: frozenset[str]) -> frozenset[str]:
