@@ -80,6 +80,7 @@ class _Afterwards:
         self.found = found
         self.true: defaultdict[str, dict[str, Any]] = defaultdict(dict)
         self.happened: defaultdict[str, list[str]] = defaultdict(list)
+        self.applied: defaultdict[str, list[int]] = defaultdict(list)
         self.turn: dict[tuple[str, ...], list[Any]] = defaultdict(list)
         for arguments in found.all("then"):
             if len(arguments) == 1:
@@ -90,6 +91,8 @@ class _Afterwards:
                 name, *rest = fact if isinstance(fact, tuple) else (fact,)
                 if name == "happened":
                     self.happened[ref].append(rest[0])
+                elif name == "applied_to":
+                    self.applied[ref].append(rest[0])
                 else:
                     self.true[ref][name] = rest[0] if len(rest) == 1 else rest or True
 
@@ -121,8 +124,11 @@ class _Afterwards:
             proper="proper" in true,
             attacked="attacked" in true,
             position_changed="position_changed" in true,
+            activated="activated" in true,
+            declared=one.declared if "keeps_changes" in true else None,
             happened=events,
             summoned=true.get("summoned"),
+            applied=tuple(card for card in one.applied if card.key in self.applied[one.ref]),
             changed=one.changed if "keeps_changes" in true else (),
             attached_to=true.get("under"),
             equipped_to=true.get("equipped"),
@@ -218,6 +224,7 @@ class _Afterwards:
             effects_used=names("effect_used", before.effects_used),
             special_summoned=names("special_summoned", before.special_summoned),
             happened=(),
+            applied=tuple(card for card in before.applied if card.key in self.turn.get(("applied", player), ())),
         )
 
     def _unknown(self, player: Player, before: Side, instances: Sequence[Instance]) -> tuple[tuple[str, int], ...]:

@@ -40,8 +40,11 @@ class Entry(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
     proper: Flag | None = None
     attacked: Flag | None = None
     position_changed: Flag | None = None
+    activated: Flag | None = None
+    declared: Name | None = None
     happened: list[Literal[EVENTS]] | None = None  # type: ignore[valid-type]
     summoned: Literal[WAYS_IN] | None = None  # type: ignore[valid-type]
+    applied: list[Passcode | Name] | None = None
     materials: "Annotated[list[Passcode | Name | Entry], Meta(max_length=MOST_CARDS)] | None" = None
     owner: Literal["you", "opponent"] | None = None
     equipped_to: Passcode | Name | None = None
@@ -107,6 +110,7 @@ class Side(Struct, forbid_unknown_fields=True, kw_only=True):
     used: Used | None = None
     special_summoned: list[Passcode | Name] | None = None
     happened: list[Literal["damage"]] | None = None
+    applied: list[Passcode | Name] | None = None
 
 
 class OwnCard(Struct, forbid_unknown_fields=True, kw_only=True):

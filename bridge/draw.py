@@ -16,6 +16,7 @@ HAPPENED = {
     "summoned": "Summoned", "normal": "Normal Summoned", "tribute": "Tribute Summoned", "flip": "Flip Summoned",
     "special": "Special Summoned", "fusion": "Fusion Summoned", "ritual": "Ritual Summoned",
     "synchro": "Synchro Summoned", "xyz": "Xyz Summoned", "link": "Link Summoned", "pendulum": "Pendulum Summoned",
+    "attack": "attacking", "targeted": "targeted",
 }  # fmt: skip
 ARROWS = {"tl": "↖", "t": "↑", "tr": "↗", "l": "←", "r": "→", "bl": "↙", "b": "↓", "br": "↘"}
 MONSTERS = ("M1", "M2", "M3", "M4", "M5")
@@ -265,10 +266,16 @@ def _remarks(instance: Instance) -> Iterator[str]:
         yield "has attacked"
     if instance.position_changed:
         yield "position changed this turn"
+    if instance.activated:
+        yield "has activated an effect this turn"
+    if instance.declared is not None:
+        yield f"declared: {clean(instance.declared)}"
     if instance.happened:
         yield f"just {' and '.join(HAPPENED[word] for word in instance.happened)}"
     if instance.summoned is not None:
         yield HAPPENED[instance.summoned]
+    if instance.applied:
+        yield f"under {' and '.join(clean(card.name) for card in instance.applied)}"
     if instance.owner != instance.controller:
         yield "your card" if instance.owner == "you" else "the opponent's card"
     if instance.place == "extra" and instance.face == "up":
@@ -296,5 +303,7 @@ def _history(side: Side) -> Iterator[str]:
         yield "used this turn: " + ", ".join(map(clean, side.effects_used))
     if side.special_summoned:
         yield "Special Summoned this turn: " + ", ".join(map(clean, side.special_summoned))
+    if side.applied:
+        yield "applied this turn: " + ", ".join(clean(card.name) for card in side.applied)
     if "damage" in side.happened:
         yield "has just taken damage"

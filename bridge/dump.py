@@ -79,6 +79,8 @@ class _Dump:
             out["special_summoned"] = list(side.special_summoned)
         if side.happened:
             out["happened"] = list(side.happened)
+        if side.applied:
+            out["applied"] = [card.name for card in side.applied]
         return out
 
     def _in_zone(self, instance: Instance) -> Any:
@@ -130,13 +132,17 @@ class _Dump:
             out["since"] = instance.since
         if instance.proper != proper:
             out["proper"] = instance.proper
-        for key in ("attacked", "position_changed"):
+        for key in ("attacked", "position_changed", "activated"):
             if getattr(instance, key):
                 out[key] = True
+        if instance.declared is not None:
+            out["declared"] = instance.declared
         if instance.happened:
             out["happened"] = list(instance.happened)
         if instance.summoned is not None:
             out["summoned"] = instance.summoned
+        if instance.applied:
+            out["applied"] = [card.name for card in instance.applied]
         if instance.owner != instance.controller:
             out["owner"] = instance.owner
         if instance.equipped_to is not None:

@@ -8,19 +8,21 @@ from solemn.bridge.records import Card, Instance, Play, Position, Side
 
 _THIS = re.compile(r'("(?:[^"\\]|\\.)*")|\bthis\b')
 _ATOM = re.compile(r"[^a-z0-9]+")
+_LINE = re.compile(r"(.+) LV\d+")
 
 
 def position_facts(position: Position, comments: bool = True) -> str:
     """The facts of a whole board, one card a line; `comments` names each card for a reader."""
     lines = [f"rules({position.rules}). turn({position.turn},{position.phase})."]
+    cards: dict[int, Card] = {}
     listed = {(one.controller, one.place) for one in position.instances}
     for player, side in (("you", position.you), ("opponent", position.opponent)):
         lines.append(_side(player, side))
+        cards |= {card.key: card for card in side.applied}
         if (player, "deck") not in listed and "deck" not in dict(side.unknown):
             lines.append(f"unlisted({player},deck).")
-    cards: dict[int, Card] = {}
     for one in position.instances:
-        cards[one.card.key] = one.card
+        cards |= {card.key: card for card in (one.card, *one.applied)}
         note = f"  % {_one_line(one.card.name)}" if comments else ""
         lines.append(" ".join(_instance(one)) + note)
     lines += [f"copy({quote(a)},{quote(b)})." for a, b in copies(position.instances)]
@@ -86,6 +88,8 @@ def _properties(card: Card) -> Iterator[str]:
             yield f"{name}({quote(text)})"
     for arrow in card.arrows:
         yield f"arrow({arrow})"
+    if line := _LINE.fullmatch(card.name):
+        yield f"line({quote(line[1])})"
     for archetype in card.archetypes:
         yield f"archetype({quote(archetype)})"
 
@@ -99,6 +103,7 @@ def _side(player: str, side: Side) -> str:
     out += [f"effect_used({player},{quote(name)})." for name in side.effects_used]
     out += [f"special_summoned({player},{quote(name)})." for name in side.special_summoned]
     out += [f"happened({event},{player})." for event in side.happened]
+    out += [f"applied({player},{card.key})." for card in side.applied]
     return " ".join(out)
 
 
@@ -113,11 +118,16 @@ def _instance(one: Instance) -> Iterator[str]:
         yield f"position({ref},{one.position})."
     if one.since == "this_turn":
         yield f"since_this_turn({ref})."
-    for flag, name in ((one.proper, "proper"), (one.attacked, "attacked"), (one.position_changed, "position_changed")):
+    for flag, name in ((one.proper, "proper"), (one.attacked, "attacked"),
+                       (one.position_changed, "position_changed"), (one.activated, "activated")):  # fmt: skip
         if flag:
             yield f"{name}({ref})."
+    if one.declared is not None:
+        yield f"declared({ref},{quote(one.declared)})."
     for event in one.happened:
         yield f"happened({event},{ref})."
+    for card in one.applied:
+        yield f"applied_to({ref},{card.key})."
     if one.summoned is not None:
         yield f"summoned({ref},{one.summoned})."
     for name, value in one.changed:

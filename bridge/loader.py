@@ -3,6 +3,7 @@
 What a file can say is checked here; whether the rules of the game allow such a board is the law's to say.
 """
 
+import contextlib
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -27,10 +28,10 @@ LISTS: tuple[tuple[str, Literal["hand", "gy", "banished", "extra", "deck"]], ...
 KEYWORDS = ("via", "on", "with", "cost", "to", "attack", "defense", "set")
 """words of the play notation, which no label may be"""
 
-_IN_ZONE = ("attacked", "position_changed", "equipped_to", "summoned")
+_IN_ZONE = ("attacked", "position_changed", "activated", "declared", "equipped_to", "summoned", "applied")
 _REFUSED: dict[str, tuple[str, ...]] = {
     "monster": ("count",),
-    "spell": ("count", "materials", "attacked", "position_changed", "summoned"),
+    "spell": ("count", "materials", "attacked", "position_changed", "activated", "summoned", "applied"),
     "attached": ("position", "face", "materials", *_IN_ZONE),
     "list": ("position", "materials", *_IN_ZONE),
 }
@@ -128,10 +129,14 @@ class _Loader:
             effects_used=self._card_names(used.effects, player, "used", "effects"),
             special_summoned=self._card_names(side.special_summoned, player, "special_summoned"),
             happened=tuple(side.happened or ()),
+            applied=self._named_cards(side.applied, player, "applied"),
         )
 
     def _card_names(self, written: list[int | str] | None, *path: Step) -> tuple[str, ...]:
         return tuple(self.names.name(name, *path, i) for i, name in enumerate(written or ()))
+
+    def _named_cards(self, written: list[int | str] | None, *path: Step) -> tuple[Card, ...]:
+        return tuple(self.names.card(name, *path, i)[0] for i, name in enumerate(written or ()))
 
     def _field(self, player: Player, field: schema.Field) -> None:
         taken: dict[str, str] = {}
@@ -172,8 +177,11 @@ class _Loader:
             proper=flag(entry.proper, kind == "monster" and face == "up"),
             attacked=flag(entry.attacked, False),
             position_changed=flag(entry.position_changed, False),
+            activated=flag(entry.activated, False),
+            declared=self._declared(entry, path),
             happened=tuple(entry.happened or ()),
             summoned=entry.summoned,
+            applied=self._named_cards(entry.applied, *path, "applied"),
             changed=self._changed(entry, path),
             equipped_to=None if entry.equipped_to is None else str(entry.equipped_to),
             label=self._label(entry, path),
@@ -286,6 +294,15 @@ class _Loader:
         if entry.tuner is not None:
             out.append(("tuner", flag(entry.tuner, False)))
         return tuple(out)
+
+    def _declared(self, entry: Entry, path: tuple[Step, ...]) -> str | None:
+        """What was declared: the word for an Attribute or a Type, else the name of a card."""
+        if entry.declared is None:
+            return None
+        for read in (parse_attribute, parse_race):
+            with contextlib.suppress(SolemnError):
+                return read(entry.declared)
+        return self.names.name(entry.declared, *path, "declared")
 
     def _label(self, entry: Entry, path: tuple[Step, ...]) -> str | None:
         label = entry.label

@@ -196,7 +196,21 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "SPE-ONCE": lambda v: f"{v.card} was Special Summoned this turn already",
     "ONE-FACEUP": lambda v: f"only one such monster may be face-up, and {v.them} is there",
     "SPE-POSITION": _stance,
-    "LOCK-SUMMON": lambda v: f"{v.them} forbids that {v.card} is {_plays(v)}",
+    "LOCK-SUMMON": lambda v: (
+        f"{v.them if v.concerned else 'an effect that applies this turn'} forbids that {v.card} is {_plays(v)}"
+    ),
+    "LOCK-ACT": lambda v: f"{v.them} bars {v.via or v.card} from being used",
+    "LOCK-MATERIAL": lambda v: (
+        f"{v.them if v.concerned else 'an effect that applies this turn'} bars the use of what {v.card} asks for"
+    ),
+    "LOCK-BANISH": lambda v: f"{v.them} forbids banishing what {v.card} asks for",
+    "LOCK-MOVE": lambda v: f"{v.them} negates an effect that would move it",
+    "LOCK-KIND": lambda v: f"{v.card} cannot come face-up beside {v.them}",
+    "LOCK-EACH": lambda v: f"{v.card} cannot come face-up beside {v.them}",
+    "LOCK-NUMBER": lambda v: f"{v.them}: there would be {v.one('number')} monsters, at most {v.one('most')} may be",
+    "LOCK-TIMES": lambda v: f"{v.them} allows one Special Summon a turn",
+    "NOR-ADDED": lambda v: "an additional Normal Summon was made this turn already",
+    "NOR-SUCH": lambda v: f"{v.them} gives no additional Normal Summon of {v.card} so",
     "LOCK-TRIBUTE": lambda v: f"{v.them} forbids Tributing for {v.card}",
     "TRI-NUMBER": _tributes,
     "TRI-KIND": lambda v: f"{v.them} is not what the text of {v.card} lets you Tribute",
@@ -222,6 +236,8 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     ),
     "SYN-TUNER": _tuners,
     "SYN-MATERIAL": _materials,
+    "LENT-NUMBER": lambda v: f"at most {v.one('most')} of the opponent's monsters may be used, not {v.them}",
+    "LENT-MUST": lambda v: f"whoever Tributes this turn must Tribute {v.them}",
     "SYN-FIELD": lambda v: f"{v.them} is not on your field",
     "SYN-FACEUP": lambda v: f"{v.them} is face-down",
     "SYN-HASLEVEL": lambda v: f"{v.them} has no Level",
@@ -247,6 +263,8 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
         f"the text of {v.via or v.card} asks for {v.one('required')} of a kind among the materials, "
         f"there are {v.one('included')}"
     ),
+    "MAT-BESIDE": lambda v: f"{v.them} cannot be used together with the other materials" if v.concerned
+    else "the text of a material asks for another number of others",
     "MAT-TOTAL": _total,
     "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",
     "OWN-FROM": lambda v: f"{v.card} is not where its own procedure starts",
@@ -269,6 +287,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     ),
     "ACT-PLACE": lambda v: f"{v.via} is not where its effect is activated from",
     "ACT-SET": lambda v: f"{v.via} was Set this turn",
+    "ACT-LATER": lambda v: f"{v.via} came there this turn, and its text does not allow it in that turn",
     "ACT-TIME": _when,
     "ACT-EVENT": lambda v: f"what {v.via} answers has not just happened",
     "ACT-ONCE": lambda v: f"the effect of {v.via} was used this turn already",

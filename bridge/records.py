@@ -15,9 +15,9 @@ KINDS: tuple[Kind, ...] = (
 RULES = ("mr1", "mr2", "mr3", "mr4", "mr5")
 EVENTS = (
     "destroyed", "battle", "sent", "banished", "discarded", "tributed", "left", "summoned", "normal", "tribute",
-    "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "drawn",
+    "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "drawn", "attack", "targeted",
 )  # fmt: skip
-"""what may have just happened to a card; `battle` is destroyed by battle, `left` is: it left the field"""
+"""what may have just happened to a card; `battle`: destroyed by battle, `left`: it left the field, `attack`: it does"""
 WAYS_IN = ("normal", "tribute", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 """how a monster came to the field: Normal Summoned or Set without and with Tributes, or a kind of Special Summon"""
 PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
@@ -86,10 +86,16 @@ class Instance(msgspec.Struct, frozen=True, kw_only=True):
     """properly Summoned: what the revival limit asks"""
     attacked: bool = False
     position_changed: bool = False
+    activated: bool = False
+    """it activated an effect this turn"""
+    declared: str | None = None
+    """what was declared as it was activated: a card name, a Type or an Attribute"""
     happened: tuple[str, ...] = ()
     """what has just happened to it: words of EVENTS"""
     summoned: str | None = None
     """how it came to its Monster Zone: a word of WAYS_IN; None where the board does not say"""
+    applied: tuple[Card, ...] = ()
+    """the cards with an effect that applies to it this turn: aimed at it by the turn player"""
     changed: tuple[tuple[str, int | str | bool], ...] = ()
     """what an effect has changed: (level|rank|name|attribute|race|tuner, value)"""
     attached_to: str | None = None
@@ -111,6 +117,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     special_summoned: tuple[str, ...] = ()
     happened: tuple[str, ...] = ()
     """what has just happened to the player: `damage`"""
+    applied: tuple[Card, ...] = ()
+    """the cards of which the player has used an effect that applies for this turn"""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
