@@ -99,7 +99,7 @@ def _verdict(
 
 
 def _violation(rule: str, play: Play, best: Found, names: dict[str, str]) -> Violation:
-    concerned = tuple(sorted((a[1] for a in best.all("concerns") if a[0] == rule), key=ref_order))
+    concerned = tuple(sorted((a[1] for a in best.all("concerns") if a[0] == rule and a[1] in names), key=ref_order))
     values: dict[Any, list[Any]] = {}
     for name, key, value in best.all("value"):
         if name == rule:
