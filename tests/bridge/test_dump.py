@@ -33,10 +33,11 @@ def alike(position: Position) -> Position:
         "graveyard": [{"card": "Relinquished", "proper": True}], "banished": [{"card": "Jinzo", "face": "down"}],
         "extra": [{"card": "Odd-Eyes Pendulum Dragon", "face": "up"}], "deck": ["Sangan"],
         "normal_summons": {"used": 1}, "used": {"pendulum": True, "effects": ["Instant Fusion"]},
-        "special_summoned": ["Cyber Dragon"], "happened": ["damage"]}},
+        "special_summoned": ["Cyber Dragon"], "happened": ["damage"],
+        "applied": ["Jinzo"]}},
     {"rules": "mr5", "you": {"field": {"M1": {
         "card": "Sangan", "since": "this_turn", "proper": False, "attacked": True, "position_changed": True,
-        "happened": ["special", "flip"], "summoned": "tribute",
+        "happened": ["special", "flip"], "summoned": "tribute", "applied": ["Jinzo"],
         "owner": "opponent", "level": 1, "name": "Jinzo", "attribute": "FIRE", "race": "Fish", "tuner": True,
         "label": "x"}}}},
 ])  # fmt: skip
