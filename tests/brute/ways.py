@@ -99,7 +99,7 @@ def _revived(board: Board, card: Card, way: Way, ways: list[Term]) -> bool:
         return True
     # a way of its own that starts there is no revival
     own = Way(way.kind, way.via, way.names)
-    return own.is_one_of(board, card, [w for w in ways if w != Sym("pendulum")])
+    return own.is_one_of(board, card, ways)
 
 
 def _not_only_its_own_way(card: Card, way: Way) -> bool:
