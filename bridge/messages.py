@@ -306,6 +306,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "EFF-GROUP": lambda v: f"{v.via} does not Summon {v.them} together",
     "EFF-INCLUDE": lambda v: f"{v.via} asks for at least {v.one('required')} of a kind among them",
     "EFF-TOTAL": lambda v: f"the Levels total {v.one('sum')}, {v.via} asks for {v.one('required')}",
+    "EFF-FOLLOW": lambda v: f"no monster of the Extra Deck can follow with {v.card} as {v.via} asks",
     "EFF-LIKE": lambda v: f"{v.card} does not stand to {v.them} as {v.via} asks",
     "EFF-MATERIAL": _used,
     "REV-LIMIT": lambda v: f"{v.card} was never properly Summoned: {v.via} cannot bring it back",

@@ -25,7 +25,7 @@ ARITY = {
     "material_of": 2, "material_act": 2, "material_itself": 1, "material_number": 3, "no_materials": 1,
     "substitutes": 1, "true_materials": 1, "effect_later": 1, "effect_bars": 2, "detaches": 2, "whole_requirement": 2,
     "counts_as": 4, "treats_as": 3, "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2, "beside_must": 3,
-    "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1,
+    "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1, "then_summon": 3, "then_itself": 1,
     "lock_unless": 3, "effect_self": 2, "lock_declared": 1, "one_kind": 3, "one_of_each": 3, "not_outnumber": 3,
     "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2,
     "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5, "lasts": 2, "lends": 3, "must_be_tributed": 1,
