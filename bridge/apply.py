@@ -224,8 +224,13 @@ class _Afterwards:
             effects_used=names("effect_used", before.effects_used),
             special_summoned=names("special_summoned", before.special_summoned),
             happened=(),
-            applied=tuple(card for card in before.applied if card.key in self.turn.get(("applied", player), ())),
+            applied=tuple(card for card in self._known(before) if card.key in self.turn.get(("applied", player), ())),
         )
+
+    def _known(self, side: Side) -> tuple[Card, ...]:
+        """The cards whose effects may apply for the turn, each once."""
+        cards = (*side.applied, *(one.card for one in self.before.instances))
+        return tuple({card.key: card for card in cards}.values())
 
     def _unknown(self, player: Player, before: Side, instances: Sequence[Instance]) -> tuple[tuple[str, int], ...]:
         """Unknown cards stay; beside the first known card of a Deck that was left out they are counted."""
