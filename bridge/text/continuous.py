@@ -4,6 +4,7 @@ import re
 
 from solemn.bridge.quoting import quote
 from solemn.bridge.records import Card
+from solemn.bridge.text import allowances
 from solemn.bridge.text.facts import Condition, Facts, Filter, opposite
 from solemn.bridge.text.nouns import ATTRIBUTES, MONSTER, RACES, monsters
 from solemn.bridge.text.split import Clause
@@ -18,8 +19,15 @@ _LOCK = re.compile(
     r"(?P<who>Neither player can|Your opponent cannot|You cannot) "
     r"(?P<what>(?:(?:Normal|Flip|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon"
     r"|Tribute)(?: or (?:Flip|Special|Normal) Summon)?)"
-    r"(?: (?:any )?(?:monsters|cards))?(?:, except (?P<except>.+))?",
+    r"(?: (?:any )?(?:monsters|cards|(?P<only>(?!from|any)[^,]+?)))?"
+    r"(?: from (?P<from>[^,]+?))?(?:, except (?P<except>.+))?",
     re.IGNORECASE,
+)
+_SUCH_CANNOT = re.compile(r"(?P<only>.+? monsters|Tokens) cannot be (?P<what>Normal|Special|Flip) Summoned")
+_FROM = re.compile(r"(?:from )?(?:the |their |either |your |your opponent's )*(?P<place>hand|Extra Deck|GY|Deck)s?")
+_OF_ITSELF = re.compile(
+    r"While this card (?:has (?P<material>(?:Xyz )?[Mm]aterials?)"
+    r"|is in (?:face-up )?(?P<position>Attack|Defense) Position), "
 )
 _NEGATES = re.compile(
     r"Negate all (?:other )?(?P<type>Spell|Trap) effects on the field|"
@@ -48,8 +56,14 @@ _OFFERING = re.compile(
 
 def effect(card: Card, clause: Clause, facts: Facts) -> bool:
     """Read a sentence that is a continuous effect of a kind the law knows, or return False."""
-    if clause.asides or clause.lead or "pendulum" in card.types or not lasts(card):
+    if allowances.raises_the_number(card, clause, facts):
+        return True
+    if clause.lead or "pendulum" in card.types or not lasts(card):
         return False  # a Pendulum Monster's text works in the Monster Zone or in the Pendulum Zone, not in both
+    if allowances.lasting(clause, facts):
+        return True
+    if clause.asides:
+        return False
     if m := _OFFERING.fullmatch(clause.text):
         term = _new(facts)
         facts.add(f"grants_normal({term},this)", f"pays({term},{m['lp']})")
@@ -79,36 +93,61 @@ def _continuous(text: str, facts: Facts) -> bool:
         return True
     text = _FACE_UP.sub("", text)
     condition: Condition = ()
-    if m := _WHILE.match(text):
+    itself: Filter = ()
+    if m := _OF_ITSELF.match(text):
+        itself = (((True, "has(material)" if m["material"] else f"position({m['position'].lower()})"),),)
+        text = text[m.end() :]
+    elif m := _WHILE.match(text):
         read = state(m["if"])
         if read is None:
             return False
         condition, text = read, text[m.end() :]
     text = text[:1].upper() + text[1:]
     return (
-        _lock(text, condition, facts) or _redirect(text, condition, facts) or (not condition and _alters(text, facts))
+        _lock(text, condition, itself, facts)
+        or (not itself and _redirect(text, condition, facts))
+        or (not itself and not condition and _alters(text, facts))
     )
 
 
-def _lock(text: str, condition: Condition, facts: Facts) -> bool:
+def _lock(text: str, condition: Condition, itself: Filter, facts: Facts) -> bool:
     if stay := _POSITIONS_STAY.fullmatch(text):
         # a Flip Summon is a change of battle position
-        facts.add(f"lock({_conditional(condition, facts)},flip,{'opponent' if stay['opponent'] else 'both'})")
+        term = _conditional(condition, facts, itself)
+        facts.add(f"lock({term},flip,{'opponent' if stay['opponent'] else 'both'})")
         return True
-    m = _LOCK.fullmatch(text)
+    such = _SUCH_CANNOT.fullmatch(text)
+    m = such or _LOCK.fullmatch(text)
     if m is None:
         return False
-    unless: Filter | None = monsters(m["except"]) if m["except"] else ()
-    if unless is None:
+    parts = m.groupdict()
+    only = monsters(parts["only"]) if parts["only"] else ()
+    places = _places(parts["from"]) if parts.get("from") else ()
+    unless = _spared(parts["except"]) if parts.get("except") else ()
+    if only is None or places is None or unless is None:
         return False
-    what = m["what"].replace(" Summon", "").lower().split(" or ")
-    for kind in what:
-        term = _conditional(condition, facts)
+    for kind in m["what"].replace(" Summon", "").lower().split(" or "):
+        term = _conditional(condition, facts, itself)
         word = "tribute_summon" if kind == "tribute" and "Summon" in m["what"] else kind
-        facts.add(f"lock({term},{word},{_WHO[m['who'].lower()]})")
-        if unless:
-            facts.add(f"lock_on({term},{facts.filter(opposite(unless))})")
+        facts.add(f"lock({term},{word},{'both' if such else _WHO[m['who'].lower()]})")
+        for wanted in ((*only, *places), opposite(unless) if unless else ()):
+            if wanted:
+                facts.add(f"lock_on({term},{facts.filter(wanted)})")
     return True
+
+
+def _places(text: str) -> Filter | None:
+    """Where the monsters lie: one conjunct; None where a word is another."""
+    found = [_FROM.fullmatch(word) for word in re.split(r",? or ", text)]
+    if not all(found):
+        return None
+    words = {"Extra Deck": "extra", "GY": "gy", "hand": "hand", "Deck": "deck"}
+    return (tuple((True, f"in({words[m['place']]})") for m in found if m),)
+
+
+def _spared(text: str) -> Filter | None:
+    """What a lock leaves out: monsters, or those of a place."""
+    return _places(text) if text.startswith("from ") else monsters(text)
 
 
 def _alters(text: str, facts: Facts) -> bool:
@@ -140,8 +179,10 @@ def _redirect(text: str, condition: Condition, facts: Facts) -> bool:
     return True
 
 
-def _conditional(condition: Condition, facts: Facts) -> str:
+def _conditional(condition: Condition, facts: Facts, itself: Filter = ()) -> str:
     term = _new(facts)
+    if itself:
+        facts.add(f"effect_self({term},{facts.filter(itself)})")
     if condition:
         facts.add(f"effect_if({term},{facts.condition(condition)})")
     return term

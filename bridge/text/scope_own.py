@@ -159,6 +159,9 @@ def material(clause: Clause) -> list[Scope] | None:
     text = plain(clause.text)
     if re.match(r"The other (?:Synchro )?[Mm]aterial", text):
         return [Scope("material(synchro)", "both")]
+    if text.endswith("unless they use this card as material"):
+        # it touches what its controller makes of other materials
+        return scopes("third", [(kind, "forbid") for kind in rule_kinds(text)], ",you,field")
     found = matching(_TRIBUTED, text.replace("Cannot", "cannot"))
     used = re.split(r",? also,? ", text)[0] if "cannot be used" in text else text
     barred = _BARRED.match(used)

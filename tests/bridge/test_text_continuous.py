@@ -114,7 +114,7 @@ def test_a_pendulum_effect_works_in_its_own_zone_only() -> None:
     ("clause", "kinds", "who", "can"),
     [
         (
-            "Each player can only control 1 Attribute of monster",
+            "Each player can only control 1 face-up non-WATER monster",
             {"normal", "flip", "special", "synchro"},
             "both",
             "forbid",
@@ -136,8 +136,13 @@ def test_a_pendulum_effect_works_in_its_own_zone_only() -> None:
         ("You can Normal Summon Plant monsters that have counters without Tributing", {"tribute"}, "you", "allow"),
         ("Reduce the Levels of all WATER monsters in both players' hands by 1", {"normal", "set"}, "both", "both"),
         ("Neither player can use the selected zones", {"normal", "set", "special"}, "both", "forbid"),
-        ("Cards in the GY cannot be banished", {"special"}, "both", "forbid"),
-        ("Neither player can Special Summon monsters from the Extra Deck", {"from(extra)"}, "both", "forbid"),
+        ("Cards with 3 counters cannot be banished", {"special"}, "both", "forbid"),
+        (
+            "Your opponent cannot Special Summon monsters with 3 counters from the Extra Deck",
+            {"from(extra)"},
+            "opponent",
+            "forbid",
+        ),
     ],
 )
 def test_what_bears_on_others_and_is_not_modelled(clause: str, kinds: set[str], who: str, can: str) -> None:
@@ -153,7 +158,7 @@ def test_what_bears_on_others_and_is_not_modelled(clause: str, kinds: set[str], 
         ("The Levels of monsters your opponent controls are increased by 1", "level", "opponent"),
         ('All monsters you control are also treated as "Some" monsters', "name", "you"),
         ('All "Some" monsters on the field become Machine monsters', "race", "both"),
-        ("All face-up monsters become that Attribute", "attribute", "both"),
+        ("All face-up monsters with counters become that Attribute", "attribute", "both"),
         ("The equipped monster is treated as a Tuner", "tuner", "both"),
     ],
 )
@@ -177,7 +182,7 @@ def test_what_it_is_itself(clause: str, values: list[str]) -> None:
 
 
 def test_a_ban_on_the_extra_deck_spares_the_hand() -> None:
-    facts = read("Neither player can Special Summon monsters from the Extra Deck.")
+    facts = read("Neither player can Special Summon monsters with counters from the Extra Deck.")
     assert {fact.rsplit(",third(")[1] for fact in facts} == {"from(extra),both,field),forbid)"}
 
 
