@@ -30,10 +30,12 @@ ARITY = {
     "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2,
     "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5, "lasts": 2, "lends": 3, "must_be_tributed": 1,
     "bars_material": 3, "tributes_must": 2,
+    "summon_other": 1, "effect_frees": 1,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
     "beside_must", "beside_number", "beside_from", "lock_unless", "lock_declared", "effect_bars", "effect_later",
+    "summon_other", "effect_frees",
     "effect_self", "revives", "detaches", "tribute_way_from", "fewer_tributes", "activates", "one_kind", "one_of_each",
     "not_outnumber", "one_special_a_turn", "adds_normal", "normal_number", "slot_all", "proc_value", "pendulum_as",
     "spares_tributes", "also_material", "bars_material", "must_be_tributed", "lasts", "borrows", "lends",

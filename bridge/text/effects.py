@@ -1,0 +1,155 @@
+"""Card effects that Summon ("You can discard 1 card; Special Summon 1 Zombie monster from your GY"), whole or not."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from solemn.bridge.records import Card
+from solemn.bridge.text.effects_head import head
+from solemn.bridge.text.effects_parts import Price, When
+from solemn.bridge.text.effects_price import price
+from solemn.bridge.text.effects_state import lasts_there, state_effect
+from solemn.bridge.text.effects_summon import summon
+from solemn.bridge.text.effects_tail import afterwards, bars
+from solemn.bridge.text.effects_words import cut
+from solemn.bridge.text.facts import Condition, Facts
+from solemn.bridge.text.split import Clause
+from solemn.bridge.text.states import state
+
+_MAY = re.compile(r"[Yy]ou can ")
+_QUICK_ASIDE = re.compile(r"[Tt]his is a Quick Effect")
+_NO_MATTER = re.compile(
+    r"[Ee]ven if this card leaves the field|(?:[Tt]his card is|[Ii]t is) (?:NOT|not|also still) .*Trap.*"
+    r"|You can only (?:use|gain) this effect .*"
+)
+_ONLY_WHILE = re.compile(r"(?:You can )?[Aa]ctivate (?:this card )?only (?:if|while) (?P<if>.+)")
+_THIS_ONE = re.compile(
+    r"You can only use (?:this|the) effect of \"[^\"]+\" once per (?:turn|Duel)|You can only use the previous effect .*"
+)
+_EACH = re.compile(
+    r"You can only use each (?:effect|of (?:the following|these|the preceding) effects) of \"[^\"]+\" once per "
+    r"(?:turn|Duel).*"
+)
+_ONE = re.compile(
+    r"You can only use (?:1 \"[^\"]+\" effect|1 of (?:the following|these) effects of \"[^\"]+\""
+    r"|1 of the effects of \"[^\"]+\")"
+    r" per turn, and only once that turn.*"
+)
+_ACTIVATE_ONE = re.compile(r"You can only activate (?:1 )?\"[^\"]+\" (?:once )?per turn.*")
+
+
+def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:
+    """State the effects that Summon, and return the clauses that this reads whole."""
+    if card.kind == "spell" and "ritual" in card.types:
+        return []
+    limits = _Limits(sentences)
+    done: list[Clause] = []
+    for i, clause in enumerate(sentences):
+        following = _following(sentences, i)
+        if "Summon" in clause.text and not clause.pendulum and _effect(card, clause, following, limits, facts):
+            done.append(clause)
+    return done
+
+
+class _Limits:
+    """How often in a turn the effects of one card may be used."""
+
+    def __init__(self, sentences: list[Clause]) -> None:
+        texts = [one.text for one in sentences]
+        self._each = any(_EACH.fullmatch(text) for text in texts)
+        self._one = any(_ONE.fullmatch(text) for text in texts)
+        self._activate = any(_ACTIVATE_ONE.fullmatch(text) for text in texts)
+        self._several = Counter(one.chain or bool(one.lead) for one in sentences)[True] > 1
+
+    def once(self, *, alone: bool, activated: bool) -> str | None:
+        """The word of effect_once for an effect; `alone`: a sentence of its own limits it."""
+        if alone or self._one or (activated and self._activate):
+            return "name"
+        if self._each:
+            return "each" if self._several else "name"
+        return None
+
+
+def _following(sentences: list[Clause], i: int) -> list[str]:
+    """The sentences after the clause in its paragraph, up to the next effect."""
+    found: list[str] = []
+    for before, clause in zip(sentences[i:], sentences[i + 1 :], strict=False):
+        if clause.after != before.text or clause.chain:
+            break
+        found += [clause.text, *clause.asides]
+    return found
+
+
+def _effect(card: Card, clause: Clause, following: list[str], limits: _Limits, facts: Facts) -> bool:
+    if clause.lead:
+        return False
+    before = _before(card, clause)
+    text = clause.text
+    asides = [aside for aside in clause.asides if not _NO_MATTER.fullmatch(aside)]
+    quick = [aside for aside in asides if _QUICK_ASIDE.fullmatch(aside)]
+    forbidden = [found for one in (*asides, *following) if (found := bars(one)) is not None]
+    rest = [one for one in asides if one not in quick and bars(one) is None]
+    if before is None or rest or not all(_follows(one) for one in following):
+        return False
+    when, body = _headed(text)
+    if when is None or (card.kind == "monster" and not clause.chain):
+        return False
+    if quick and when.speed is None:
+        when = head(f"{text[: len(text) - len(body) - 2]} (Quick Effect)") or when
+    optional = bool(_MAY.match(body))
+    body = _MAY.sub("", body, count=1) if optional else body
+    paid, act = _priced(body, when)
+    read = summon(act, paid.targets) if paid else None
+    if paid is None or read is None:
+        return False
+    when = _with(when, before)
+    term = state_effect(
+        card, when, paid, read, optional=optional or "you can" in text[: len(text) - len(body)], facts=facts
+    )
+    if term is None:
+        return False
+    alone = any(_THIS_ONE.fullmatch(one) for one in following)
+    activated = card.kind != "monster" and not (lasts_there(card) and optional) and not paid.at and not when.at
+    once = limits.once(alone=alone, activated=activated)
+    if once:
+        facts.add(f"effect_once({term},{once})")
+    facts.add(*(f"effect_bars({term},{word})" for found in forbidden for word in found))
+    return True
+
+
+def _before(card: Card, clause: Clause) -> Condition | None:
+    """What the sentence before asks for; None where it is a part of the same effect that is not understood."""
+    if not clause.after or card.kind == "monster" or clause.chain:
+        return ()
+    if m := _ONLY_WHILE.fullmatch(clause.after):
+        return state(m["if"])
+    if re.match(r"You can only (?:activate|use) ", clause.after):
+        return ()
+    return None
+
+
+def _with(when: When, asked: Condition) -> When:
+    return replace(when, conditions=when.conditions + asked)
+
+
+def _follows(sentence: str) -> bool:
+    return bars(sentence) is not None or bool(
+        _THIS_ONE.fullmatch(sentence) or _EACH.fullmatch(sentence) or _ONE.fullmatch(sentence)
+        or _ACTIVATE_ONE.fullmatch(sentence) or afterwards(sentence)
+    )  # fmt: skip
+
+
+def _headed(text: str) -> tuple[When | None, str]:
+    colons = cut(text, ": ")
+    if not colons:
+        return When(), text
+    return head(text[: colons[0]]), text[colons[0] + 2 :]
+
+
+def _priced(body: str, when: When) -> tuple[Price | None, str]:
+    signs = cut(body, "; ")
+    if not signs:
+        return Price(), body
+    if len(signs) > 1:
+        return None, ""
+    return price(body[: signs[0]], when.at), body[signs[0] + 2 :]

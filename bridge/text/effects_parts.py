@@ -1,0 +1,119 @@
+"""The parts of an effect that Summons, as its sentence states them: when, for what, and what it Summons."""
+
+from dataclasses import dataclass, field
+
+from solemn.bridge.text.costs import Cost
+from solemn.bridge.text.facts import Condition, Filter
+
+Places = tuple[tuple[str, str], ...]
+"""whose, where"""
+
+
+@dataclass(frozen=True)
+class When:
+    """What stands before the colon: when and from where the effect is activated."""
+
+    at: tuple[str, ...] = ()
+    """where its card is; empty: where cards of its kind usually are"""
+    speed: str | None = None
+    times: Places = ()
+    """in whose turn, and in which phase"""
+    main_phase: bool = False
+    """the text says that it is the own Main Phase, as for a Spell or a monster's Ignition Effect it is anyway"""
+    once: bool = False
+    conditions: Condition = ()
+    events: tuple[str, ...] = ()
+    """what has just happened to its own card"""
+    event_from: str | None = None
+    missable: bool = False
+    """ "When": only if nothing else has happened since"""
+    settled: bool = False
+    """not in the turn in which its card came to where it is"""
+    activation: bool = False
+    """ "When this card is activated": of a card that stays on the field"""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Cards that are targeted."""
+
+    minimum: int
+    maximum: int
+    wanted: Filter
+    places: Places
+
+
+@dataclass(frozen=True)
+class Price:
+    """What stands before the semicolon: what is paid, and what is targeted."""
+
+    itself: str | None = None
+    """what becomes of its own card"""
+    at: tuple[str, ...] = ()
+    """where its own card must be for that"""
+    cost: Cost = field(default_factory=Cost)
+    other: bool = False
+    """not its own card"""
+    half: bool = False
+    """half the Life Points"""
+    detaches: int = 0
+    targets: tuple[Target, ...] = ()
+    activation: bool = False
+    """ "Activate this card by …" """
+
+    def __add__(self, more: "Price") -> "Price":
+        return Price(
+            self.itself or more.itself, self.at or more.at, self.cost + more.cost, self.other or more.other,
+            self.half or more.half, self.detaches + more.detaches, self.targets + more.targets,
+            self.activation or more.activation,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Token:
+    """Tokens that are Summoned."""
+
+    number: int
+    properties: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Fusion:
+    """From where the Fusion Materials are taken, and what is asked of them."""
+
+    places: Places
+    wanted: Filter = ()
+    act: str | None = None
+    include: Filter = ()
+    itself: bool = False
+
+
+@dataclass(frozen=True)
+class Summon:
+    """What is Summoned, and how."""
+
+    itself: bool = False
+    at: tuple[str, ...] = ()
+    """where its own card must be to be Summoned from there"""
+    places: Places = ()
+    wanted: Filter = ()
+    number: tuple[int, str] | None = None
+    """least and most, of several at once; a number or open"""
+    other: bool = False
+    """never its own card"""
+    those: bool = False
+    most: bool = False
+    groups: Places = ()
+    """same or distinct, and of what"""
+    token: Token | None = None
+    fusion: Fusion | None = None
+    without_materials: bool = False
+    """counts as a Fusion Summon, with no materials"""
+    positions: tuple[str, ...] = ()
+    opponents_field: bool = False
+    zone: str | None = None
+    ignoring: bool = False
+    uses: tuple[Target, ...] = ()
+    used_as: str = ""
+    """what becomes of them"""
+    conditions: Condition = ()

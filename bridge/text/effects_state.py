@@ -1,0 +1,156 @@
+"""An effect that was read, as facts in the words of asp/inputs.lp."""
+
+from solemn.bridge.records import Card
+from solemn.bridge.text.continuous import lasts
+from solemn.bridge.text.effects_parts import Fusion, Price, Summon, When
+from solemn.bridge.text.facts import Condition, Count, Facts
+
+
+def state_effect(card: Card, when: When, price: Price, summon: Summon, *, optional: bool, facts: Facts) -> str | None:
+    """State an effect and return its term; None where it is not clear from where its card acts."""
+    at = _at(card, when, price, summon, optional=optional)
+    if at is None:
+        return None
+    term = facts.term("e")
+    kind = "fusion" if summon.fusion or summon.without_materials else "special"
+    facts.add(f"summons({term},this,{kind})")
+    _what(term, summon, facts)
+    facts.add(*(f"effect_at({term},{place})" for place in at))
+    _when(card, term, when, at, optional=optional, facts=facts)
+    _paid(term, price, facts)
+    if _could_be_paid(price, summon):
+        facts.unmodelled("what is paid may be what it Summons", f"means({term})", "allow")
+    conditions = when.conditions + price.cost.conditions + summon.conditions + _aims(price, summon)
+    if conditions:
+        facts.add(f"proc_if({term},{facts.condition(conditions)})")
+    return term
+
+
+def _at(card: Card, when: When, price: Price, summon: Summon, *, optional: bool) -> tuple[str, ...] | None:
+    """Where its card acts from; () for where cards of its kind do, None where the text does not say it plainly."""
+    places = [set(found) for found in (when.at, price.at, summon.at) if found]
+    if places:
+        shared = set.intersection(*places)
+        return tuple(place for place in ("hand", "field", "gy", "banished") if place in shared) or None
+    if card.kind == "monster":
+        # its own Summon from where it is, and the text does not say where
+        return None if summon.itself else ()
+    if when.activation or price.activation or not lasts_there(card):
+        return ()
+    return ("field",) if optional or when.once or when.speed else ()
+
+
+def lasts_there(card: Card) -> bool:
+    """Whether the Spell or Trap stays on the field, where its effects are activated."""
+    return card.kind != "monster" and (lasts(card) or "continuous" in card.types)
+
+
+def _what(term: str, summon: Summon, facts: Facts) -> None:
+    if summon.itself:
+        facts.add(f"summon_itself({term})")
+    facts.add(*(f"summon_from({term},{who},{where})" for who, where in summon.places))
+    if summon.wanted:
+        facts.add(f"summon_of({term},{facts.filter(summon.wanted)})")
+    if summon.number:
+        facts.add(f"summon_number({term},{summon.number[0]},{summon.number[1]})")
+    if summon.other:
+        facts.add(f"summon_other({term})")
+    if summon.those:
+        facts.add(f"summon_those({term})")
+    if summon.most:
+        facts.add(f"summon_most({term})")
+    facts.add(*(f"summon_group({term},{scope},{what})" for scope, what in summon.groups))
+    if summon.token:
+        kind = facts.term("t")
+        facts.add(f"summon_token({term},{summon.token.number},{kind})")
+        facts.add(*(f"token({kind},{one})" for one in summon.token.properties))
+    if summon.without_materials:
+        facts.add(f"no_materials({term})")
+    if summon.fusion:
+        _fusion(term, summon.fusion, facts)
+    facts.add(*(f"proc_position({term},{position})" for position in summon.positions))
+    if summon.opponents_field:
+        facts.add(f"proc_side({term},opponent)")
+    if summon.zone:
+        facts.add(f"proc_zone({term},{summon.zone})")
+    if summon.ignoring:
+        facts.add(f"ignores_conditions({term})")
+    if any(place in (("you", "monsters"), ("you", "field")) for one in summon.uses for place in one.places):
+        facts.add(f"effect_frees({term})")
+
+
+def _fusion(term: str, read: Fusion, facts: Facts) -> None:
+    facts.add(*(f"material_from({term},{who},{where})" for who, where in read.places))
+    if read.wanted:
+        facts.add(f"material_of({term},{facts.filter(read.wanted)})")
+    if read.act:
+        facts.add(f"material_act({term},{read.act})")
+    if read.include:
+        facts.add(f"include({term},all,1,{facts.filter(read.include)})")
+    if read.itself:
+        facts.add(f"material_itself({term})")
+
+
+def _when(card: Card, term: str, when: When, at: tuple[str, ...], *, optional: bool, facts: Facts) -> None:
+    speed, times = when.speed, when.times
+    if when.main_phase and card.kind == "trap":
+        times = (("your", "main1"), ("your", "main2"), *times)
+    if "quick_play" in _kinds(card) and at and speed is None:
+        # a Quick-Play Spell that lies elsewhere than in the hand or Set
+        speed = "ignition" if when.main_phase else "quick"
+    if speed:
+        facts.add(f"effect_speed({term},{speed})")
+    facts.add(*(f"effect_time({term},{whose},{phase})" for whose, phase in times))
+    facts.add(*(f"effect_after({term},{event},itself)" for event in when.events))
+    if when.event_from:
+        facts.add(f"after_from({term},{when.event_from})")
+    if when.missable and optional:
+        facts.add(f"effect_when({term})")
+    if when.events and not optional:
+        facts.add(f"effect_must({term})")
+    if when.once:
+        facts.add(f"effect_once({term},card)")
+    if when.settled:
+        facts.add(f"effect_later({term})")
+
+
+def _kinds(card: Card) -> set[str]:
+    return {word.replace("-", "_") for word in card.types}
+
+
+def _paid(term: str, price: Price, facts: Facts) -> None:
+    if price.itself:
+        facts.add(f"cost_itself({term},{price.itself})")
+    if price.half:
+        facts.add(f"pays_half({term})")
+    if price.cost.pays:
+        facts.add(f"pays({term},{price.cost.pays})")
+    if price.detaches:
+        facts.add(f"detaches({term},{price.detaches})")
+    if price.other:
+        facts.add(f"cost_other({term})")
+    if not price.cost.slots:
+        return
+    held = facts.term("q")
+    facts.add(f"cost({term},{held})")
+    for i, slot in enumerate(price.cost.slots, 1):
+        facts.add(f"slot({held},{i},{slot.minimum},{slot.maximum})", f"slot_act({held},{i},{slot.act})")
+        facts.add(*(f"slot_place({held},{i},{who},{where})" for who, where in slot.places))
+        facts.filter(slot.wanted, f"s({held},{i})")
+
+
+def _could_be_paid(price: Price, summon: Summon) -> bool:
+    """Whether what is paid goes to where the effect then Summons from."""
+    ends = {"send": "gy", "discard": "gy", "tribute": "gy", "banish": "banished", "shuffle": "deck", "return": "hand"}
+    places = [where for who, where in summon.places if who != "opponent"]
+    return any(ends.get(slot.act) in places for slot in price.cost.slots)
+
+
+def _aims(price: Price, summon: Summon) -> Condition:
+    """What is targeted and not Summoned must at least be there."""
+    if not summon.uses and summon.places == tuple(place for one in price.targets for place in one.places):
+        return ()
+    return tuple(
+        tuple(Count(who, where, one.wanted, "least", one.minimum) for who, where in one.places)
+        for one in summon.uses or price.targets
+    )
