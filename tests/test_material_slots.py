@@ -13,7 +13,7 @@ from solemn.bridge.cards.store import CardStore
 from solemn.bridge.materials import MaterialLine, Way, material_lines
 from solemn.bridge.records import Card
 from solemn.bridge.text.grammar.material_line import read
-from solemn.bridge.text.names import ASKED_FOR
+from solemn.bridge.text.nouns import ASKED_FOR
 from solemn.bridge.text.split import material_line
 
 

@@ -46,7 +46,7 @@ _NEXT_WAY = re.compile(
     r"|with (?:the effect of )?(?:an? )?\"|by its own)"
 )
 _BY_RULE = re.compile(r"(?:by )?(?P<kind>Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summon(?:ed)?(?P<how>.*)")
-_ABOVE = re.compile(r" with the above (?:(?:Fusion|Xyz) )?[Mm]aterials|")
+_ABOVE = re.compile(r" with the above (?:(?:Fusion|Xyz) )?[Mm]aterials| \(from the Extra Deck\)|")
 _BY_EFFECT = re.compile(
     r"(?:Special Summoned )?(?:with|by) (?:(?:an? |the effect of (?:an? )?|another )?\"[^\"]+\"|(?:a )?card effect"
     r"|(?:its|this card's) own (?:Pendulum )?[Ee]ffect|the following effect|[^,]*(?:[Mm]onster|card)'s effect"
@@ -68,6 +68,15 @@ _BY_ONE_OF = re.compile(
     r"(?:Special Summoned )?(?:with|by) (?:the effect of an? (?P<of>[^,]+?)|an? (?P<whose>[^,]+?)'s effect)"
     r"(?: in your possession)?"
 )
+_TRUE_MATERIALS = re.compile(
+    r"A Fusion Summon of this (?:card|monster) can only be (?:conducted|done) with the above "
+    r"(?:(?:Fusion )?[Mm]aterials?(?: Monsters)?)"
+)
+_NO_OTHER_WAY = re.compile(rf"{_SUBJECT}Special Summoned by other ways")
+_PENDULUM_AS = re.compile(
+    r"If you can Pendulum Summon Level (?P<level>\d+), you can Pendulum Summon this face-up card (?:from|in) your "
+    r"Extra Deck"
+)
 _NO_FUSION_CARD = re.compile(r'(?:in which case you|[Yy]ou) do not use "[^"]+"')
 
 
@@ -76,7 +85,33 @@ def condition(clause: Clause, facts: Facts) -> bool:
     if clause.chain or clause.lead or any(not _NO_FUSION_CARD.fullmatch(aside) for aside in clause.asides):
         return False
     text = re.sub(rf" \({_NO_FUSION_CARD.pattern}\)", "", clause.text)
-    return _cannot(text, facts) or _only_if(text, facts) or _must(text, clause.whole(), facts)
+    return (
+        _cannot(text, facts)
+        or _only_if(text, facts)
+        or _must(text, clause.whole(), facts)
+        or _no_other_way(text, facts)
+        or _of_another_kind(text, facts)
+    )
+
+
+def _no_other_way(text: str, facts: Facts) -> bool:
+    """Read "by other ways", which speaks of the procedure stated before."""
+    own = any(fact.startswith("proc(") and fact.endswith((",this,own)", ",this,contact)")) for fact in facts.facts)
+    if not own or not _NO_OTHER_WAY.fullmatch(text):
+        return False
+    facts.add("must(this,own)")
+    return True
+
+
+def _of_another_kind(text: str, facts: Facts) -> bool:
+    """Read what is said of its Fusion Summon or Pendulum Summon alone."""
+    if _TRUE_MATERIALS.fullmatch(text):
+        facts.add("true_materials(this)")
+        return True
+    m = _PENDULUM_AS.fullmatch(text)
+    if m:
+        facts.add(f"pendulum_as(this,{m['level']})")
+    return m is not None
 
 
 def _cannot(text: str, facts: Facts) -> bool:
@@ -141,7 +176,7 @@ def _way(words: str, clause: str, facts: Facts) -> str:
     if (m := _BY_ONE_OF.fullmatch(words)) and (read := noun(m["of"] or m["whose"])) and read.filter:
         return f"by({facts.filter(read.filter)})"
     if m := _BY_RULE.fullmatch(words):
-        if m["kind"] == "Fusion" and m["how"] and _ABOVE.fullmatch(m["how"]):
+        if m["kind"] == "Fusion" and "above" in m["how"] and _ABOVE.fullmatch(m["how"]):
             facts.add("true_materials(this)")
         elif not _ABOVE.fullmatch(m["how"]):
             facts.unmodelled(clause, f"own({m['kind'].lower()})", "both")

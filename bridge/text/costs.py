@@ -29,7 +29,10 @@ _ENDS = {
 _NO_END = ("tribute", "banish", "discard", "destroy")
 
 _FACE = r"face-up |(?:face-up )?(?:from|in) your (?:face-up )?|your (?:face-up )?"
-_PILE = r"(?:hand|GY|Graveyard|side of the field|field|Extra Deck|Deck|Monster Zones?|banishment)"
+_PILE = (
+    r"(?:hand|GY|Graveyard|side of the field|field|Extra Deck|Deck|Monster Zones?|Spell & Trap (?:Card )?Zone"
+    r"|banishment)"
+)
 _SEPARATOR = r"(?:, and/or | and/or |, or | or |, )"
 _PILES = rf"(?:(?:{_FACE})?{_PILE}(?:{_SEPARATOR}(?:{_FACE})?{_PILE})*)"
 _ON_FIELD = (
@@ -43,6 +46,7 @@ _SOURCE = re.compile(
 _PILE_OF = {
     "hand": "hand", "GY": "gy", "Graveyard": "gy", "field": "field", "side of the field": "field", "Deck": "deck",
     "Extra Deck": "extra", "Monster Zone": "monsters", "Monster Zones": "monsters", "banishment": "banished",
+    "Spell & Trap Zone": "spell_zones", "Spell & Trap Card Zone": "spell_zones",
 }  # fmt: skip
 
 _EXCEPT = re.compile(r", except (?:\"[^\"]+\"|this card)(?:(?:,? or |, )\"[^\"]+\")*")
@@ -57,8 +61,14 @@ _BANISHED = re.compile(r"(?P<n>\d+ )?(?:of )?your banished (?P<what>.+)")
 _LATE_WITH = re.compile(rf"(?P<source>{_ON_FIELD}| from your (?:{_PILES}))(?P<with> with \d.+| equipped with .+)")
 _NUMBER = re.compile(
     r"(?:(?:(?P<exact>exactly )?(?P<n>\d+)(?P<open>\+| or more)?(?: or (?P<to>\d+))?|(?P<up>up to (?P<most>\d+))"
-    r"|(?P<any>any number of)) )(?P<noun>.+)|(?P<one>an?) (?P<single>.+)|(?P<bare>\"[^\"]+\"(?: equipped with .+)?)"
+    r"|(?P<any>any number of)|(?P<all>all)) )(?P<noun>.+)|(?P<one>an?) (?P<single>.+)"
+    r"|(?P<bare>\"[^\"]+\"(?: equipped with .+)?)"
 )
+_MINIMUM = re.compile(r" \(min\. (?P<n>\d)\)")
+_EACH = re.compile(
+    r" \(1 from your (?P<one>hand|field|GY|Graveyard) and 1 from your (?P<two>hand|field|GY|Graveyard)\)"
+)
+_EITHER = re.compile(r"(?:an?|1) (?P<one>.+) or (?:an?|1) (?P<two>.+)")
 _NEXT_PART = re.compile(r",? and (?=\d|an? |\")|, (?=\d|an? |\")")
 _PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
 _MEASURE = {"Level": "level", "Rank": "rank", "ATK": "atk", "Link Rating": "link"}
@@ -75,6 +85,10 @@ class Slot:
     places: tuple[tuple[str, str], ...]
     """whose, where"""
     act: str
+    whole: bool = False
+    """every card that fits is used"""
+    includes: tuple[tuple[int, Filter], ...] = ()
+    """at least so many of them are such"""
 
 
 @dataclass(frozen=True)
@@ -84,6 +98,8 @@ class Above:
     places: tuple[tuple[str, str], ...]
     act: str
     face_up: bool = False
+    each: bool = False
+    """at least one from each of the places"""
 
 
 @dataclass(frozen=True)
@@ -106,7 +122,14 @@ class Cost:
 
 
 def cost(words: str) -> Cost | None:
-    """Read what stands after "by"; None when any part of it is not understood."""
+    """Read what is paid; None when any part of it is not understood, or says more of the cards than what they are."""
+    found = own_cost(words)
+    told = found is not None and any(slot.whole or slot.includes for slot in found.slots)
+    return None if told else found
+
+
+def own_cost(words: str) -> Cost | None:
+    """Read what stands after "by" in a monster's own procedure, all of its cards and what they include too."""
     found = Cost()
     # what is shown and then returned is returned
     words = re.sub(r"^revealing (.+ you control) and returning it to ", r"returning \1 to ", words)
@@ -117,6 +140,9 @@ def cost(words: str) -> Cost | None:
         if read is None:
             return None
         found += read
+    # whether all that lie in the GY can go to the Deck, with Extra Deck monsters among them, no text says
+    if any(slot.whole and slot.act in ("return", "shuffle") for slot in found.slots):
+        return None
     # the group, the total and the material line are said of all the cards together
     return None if len(shared) > 1 and (found.groups or found.totals or found.above) else found
 
@@ -136,6 +162,10 @@ def _act(words: str) -> Cost | None:
         return _revealed(what)
     to = [end["to"] for end in _TO.finditer(what) if end["to"]]
     what = _TO.sub("", what)
+    if re.match(r"all |the above ", what):
+        what = re.sub(
+            r"(?<!each)( you control| from your field) and( (?:in your )?(?:GY|Graveyard))", r"\1 and/or\2", what
+        )
     act = VERBS[verb]
     if to or act not in _NO_END:
         key = (act, to[0].replace("Graveyard", "GY").replace(" and/or ", "/").replace(" or ", "/")) if to else None
@@ -170,7 +200,8 @@ def _used(what: str, act: str) -> Cost | None:
     if totals and not re.match(r"\d|an? ", what):
         what = f"any number of {what}"
     if above := re.fullmatch(
-        r"the above (?P<up>face-up )?(?P<kind>cards|monsters|(?:Fusion )?[Mm]aterials?(?: [Mm]onsters)?)(?P<rest>.*)",
+        r"the above (?P<up>face-up )?(?P<kind>cards|monsters|(?:Fusion )?[Mm]aterials?(?: [Mm]onsters)?)"
+        r"(?P<each>, 1 each(?= from ))?(?P<rest>.*)",
         what,
     ):
         return _above(above, act)
@@ -179,7 +210,8 @@ def _used(what: str, act: str) -> Cost | None:
 
 
 def _above(m: re.Match[str], act: str) -> Cost | None:
-    source = _SOURCE.fullmatch(m["rest"])
+    # "1 each from your field and GY" is one of each place
+    source = _SOURCE.fullmatch(m["rest"].replace(" field and GY", " field, GY") if m["each"] else m["rest"])
     if source is None:
         return None
     if m["rest"]:
@@ -191,10 +223,20 @@ def _above(m: re.Match[str], act: str) -> Cost | None:
     # what goes "into the Deck" may be an Extra Deck monster, which the material line allows for
     act = "shuffle_or_extra" if act == "shuffle" else act
     up = bool(m["up"]) or "face-up" in m["rest"]
-    return Cost(above=Above(places, act, up))
+    return Cost(above=Above(places, act, up, bool(m["each"])))
 
 
 def _slots(what: str, excepted: str, act: str) -> tuple[Slot, ...] | None:
+    if least := _MINIMUM.search(what):
+        rest = _slots(_MINIMUM.sub("", what), excepted, act)
+        open_end = rest is not None and len(rest) == 1 and rest[0].maximum == "open"
+        return (replace(rest[0], minimum=int(least["n"])),) if rest and open_end else None
+    if from_each := _EACH.search(what):
+        one, two = from_each["one"], from_each["two"]
+        rest = _slots(f"{_EACH.sub('', what)} from your {one} and/or {two}", excepted, act)
+        if rest is None or len(rest) != 1:
+            return None
+        return (replace(rest[0], includes=tuple((1, lying(_PILE_OF[place])) for place in (one, two))),)
     parts_in_brackets = _PARTS.search(what)
     what = _PARTS.sub("", what)
     included = _INCLUDING.search(what)
@@ -234,7 +276,8 @@ def _partition(found: list[Slot], words: str, act: str) -> tuple[Slot, ...] | No
     slots: list[Slot] = []
     for part in _NEXT_PART.split(words):
         m = _NUMBER.fullmatch(part)
-        read = noun(m["noun"] or m["single"] or m["bare"]) if m else None
+        words_of = (m["noun"] or m["single"] or m["bare"]) if m else ""
+        read = noun(words_of) or noun(f"{words_of} Monster")  # "(1 Fusion, 1 Synchro, and 1 Xyz)"
         if m is None or read is None or read.other or not (m["n"] or m["one"]):
             return None
         number = int(m["n"] or 1)
@@ -249,6 +292,8 @@ def _partition(found: list[Slot], words: str, act: str) -> tuple[Slot, ...] | No
 def _including(found: list[Slot], words: str, act: str) -> tuple[Slot, ...] | None:
     """ "3 monsters, including at least 1 Warrior monster": one slot for it, one for the rest."""
     part = _slot(_split_source(words)[0], act, None, places=found[0].places)
+    if len(found) == 1 and part is not None and found[0].maximum == "open":
+        return (replace(found[0], includes=((part.minimum, part.wanted),)),)
     if len(found) != 1 or part is None or not found[0].maximum.isdecimal() or part.minimum >= found[0].minimum:
         return None
     rest = found[0]
@@ -276,16 +321,31 @@ def _slot(
         part = f"{banished['n'] or ''}{banished['what']}"
         places = (("you", "banished"),)
     m = _NUMBER.fullmatch(part)
-    read = noun(m["noun"] or m["single"] or m["bare"]) if m else None
+    read = (noun(m["noun"] or m["single"] or m["bare"]) or _of_two(part)) if m else None
     # "1 Fusion, Synchro, and Xyz Monster" is one of each
-    if m is None or read is None or re.search(r"\band\b(?!/or)", bare(part)):
+    if m is None or read is None or re.search(r"(?<!ATK )\band\b(?!/or)", bare(part)):
         return None
     minimum = int(m["n"] or 1)
-    maximum = "open" if m["open"] or m["any"] else m["to"] or m["most"] or str(minimum)
+    maximum = "open" if m["open"] or m["any"] or m["all"] else m["to"] or m["most"] or str(minimum)
     places = places or _taken_from(read, act, source)
     if not places:
         return None
-    return Slot(minimum, maximum, _seen(read, act, places, source), places, act)
+    return Slot(minimum, maximum, _seen(read, act, places, source), places, act, whole=bool(m["all"]))
+
+
+def lying(place: str) -> Filter:
+    """Return the filter of the cards that lie in this place."""
+    return (((True, f"in({place})"),),)
+
+
+def _of_two(part: str) -> Noun | None:
+    """ "1 DARK Dragon monster or 1 "Some" monster": it is all that one of the two asks."""
+    m = _EITHER.fullmatch(part)
+    one, two = (noun(m["one"]), noun(m["two"])) if m else (None, None)
+    if one is None or two is None or one.other or two.other or not {one.noun, two.noun} <= {"monster", "named"}:
+        return None
+    kind = one.noun if one.noun == two.noun else "named"
+    return Noun(tuple((*a, *b) for a in one.filter for b in two.filter), kind)
 
 
 def _seen(read: Noun, act: str, places: tuple[tuple[str, str], ...], source: "re.Match[str] | None") -> Filter:

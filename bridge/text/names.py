@@ -4,7 +4,7 @@ import re
 
 from solemn.bridge.quoting import quote
 from solemn.bridge.text.facts import Facts
-from solemn.bridge.text.nouns import ATTRIBUTES, RACES
+from solemn.bridge.text.nouns import ATTRIBUTES, MENTIONED, RACES
 from solemn.bridge.text.split import Clause
 
 _NAME = r'"(?P<name>[^"]+)"'
@@ -29,8 +29,6 @@ _PLACES = {
     "in the Spell & Trap Zone": ("field",),
     "in the Field Zone": ("field",), "Deck": ("deck",), "in the field": ("field",),
 }  # fmt: skip
-ASKED_FOR = ("Dark Time Wizard", "Elemental HERO Neos", "Temple of the Kings")
-"""cards of which a material line asks for "monsters that mention" them"""
 _AS_SPELL = re.compile(
     r"Set this card from your hand to your Spell & Trap Zone|(?:place|treat) (?:this card"
     r"|it) [^.]*(?:Spell & Trap (?:Card )?Zone|Continuous)"
@@ -70,7 +68,7 @@ def name(clause: Clause, facts: Facts) -> bool:
 
 def mentions(own_name: str, text: str, facts: Facts) -> None:
     """State which other cards the whole text names, of those that some text asks for."""
-    named = [name for name in ASKED_FOR if name != own_name and f'"{name}"' in text]
+    named = [name for name in MENTIONED if name != own_name and f'"{name}"' in text]
     facts.add(*(f"mentions(this,{quote(name)})" for name in named))
 
 

@@ -13,6 +13,10 @@ RACES = (
     "Fairy", "Fiend", "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock",
     "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Wyrm", "Zombie",
 )  # fmt: skip
+ASKED_FOR = ("Dark Time Wizard", "Elemental HERO Neos", "Temple of the Kings")
+"""cards of which a material line asks for "monsters that mention" them"""
+MENTIONED = (*ASKED_FOR, "Clear World")
+"""and those of which another text does"""
 MONSTER: tuple[Atom, ...] = ((True, "is(monster)"),)
 """what a "monster" must be outside the Monster Zones"""
 _KINDS = (
@@ -44,6 +48,7 @@ _RACE = _list_of(rf"(?:non-)?(?:{'|'.join(RACES)})(?:-Type)?")
 _KIND = _list_of(rf"(?:non-)?(?:{'|'.join(_KINDS)})")
 _QUOTED = _list_of(r'(?:non-)?"[^"]+"')
 _ARTICLE = re.compile(r"(?:other|another)(?= )")
+_OR_ELSE = re.compile(r" (?:and/or|or) ")
 _NOUN = re.compile(
     r"(?:Monster Cards?(?:\(s\))?|[Mm]onsters?(?:\(s\))?|Tuners?|[Nn]on-Tuners?|Tokens?|cards?(?:\(s\))?|"
     r"(?:Continuous |Field |Equip |Quick-Play )?(?:Spells?/Traps?|Spells?|Traps?)(?: Cards?)?(?:\(s\))?)(?= |$|,|\()"
@@ -86,8 +91,11 @@ def noun(phrase: str) -> Noun | None:
         read = None if normal else _adjective(rest)
         if read is not None:
             atoms, length = read
-            conjuncts.append(atoms)
             rest = rest[length:]
+            # "Warrior and/or DARK": what else it may be
+            while (m := _OR_ELSE.match(rest)) and (other_read := _adjective(rest[m.end() :])):
+                atoms, rest = (*atoms, *other_read[0]), rest[m.end() + other_read[1] :]
+            conjuncts.append(atoms)
         elif m := normal or _NOUN.match(rest):
             kind, more = ("spell", _NORMAL_CARDS[m[1].lower()]) if normal else _head(m.group())
             tail = _with(rest[m.end() :].strip())
@@ -134,7 +142,7 @@ def _adjective(rest: str) -> tuple[tuple[Atom, ...], int] | None:
         return _atoms(m.group(), lambda word: f"race({quote(word.removesuffix('-Type'))})"), m.end()
     if m := _KIND.match(rest):
         bare = rest[m.end() :].strip()
-        if m.group() in ("Tuner", "non-Tuner") and not bare:
+        if m.group() in ("Tuner", "non-Tuner") and (not bare or bare.startswith("with ")):
             return None
         return _atoms(m.group(), lambda word: f"is({word.lower()})"), m.end()
     return None
@@ -187,6 +195,13 @@ def _tail(phrase: str) -> tuple[str, list[str] | None]:
     m = re.search(r"(?:,? (?:except|other than) |,? \((?:except|other than) )(.*?)\)?$", phrase)
     if not m:
         return phrase, []
+    if (
+        (kind := noun(re.sub(r"^an? ", "", m[1])))
+        and kind.noun == "monster"
+        and len(kind.filter) == 1
+        and not kind.other
+    ):
+        return phrase[: m.start()], [m[1]]
     words = re.split(r",? (?:or|and) |, ", m[1])
     if not all(w == "this card" or re.fullmatch(_NAMES, w) for w in words):
         return phrase, None
@@ -194,7 +209,13 @@ def _tail(phrase: str) -> tuple[str, list[str] | None]:
 
 
 def _excepted(words: list[str]) -> tuple[tuple[Atom, ...], ...]:
-    return tuple(((False, f"name({quote(w[1:-1])})"),) for w in words if w != "this card")
+    found: list[tuple[Atom, ...]] = []
+    for word in words:
+        if word.startswith('"'):
+            found.append(((False, f"name({quote(word[1:-1])})"),))
+        elif word != "this card" and (read := noun(re.sub(r"^an? ", "", word))):
+            found += [((not holds, atom),) for holds, atom in read.filter[0]]
+    return tuple(found)
 
 
 def _equipped(phrase: str) -> tuple[str, tuple[tuple[Atom, ...], ...] | None]:
@@ -232,6 +253,16 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
         return (((False, "has(material)"),),)
     if m := re.fullmatch(r'whose original name is ("[^"]+")', tail):
         return (((True, f"original(name({quote(m[1][1:-1])}))"),),)
+    if m := re.fullmatch(r"with an original Level of (\d+) or (lower|higher)", tail):
+        return (((True, f"original({_bound(f'level({m[1]})', m[2])})"),),)
+    if m := re.fullmatch(r'not named ("[^"]+")', tail):
+        return (((False, f"name({quote(m[1][1:-1])})"),),)
+    if re.fullmatch(r"that cannot be Normal Summoned/Set", tail):
+        return (((True, "special_only"),),)
+    if m := re.fullmatch(r'that must be Special Summoned with ("[^"]+")', tail):
+        return (((True, f"must(by({quote(m[1][1:-1])}))"),),)
+    if (m := re.fullmatch(r'that mentions? "([^"]+)"', tail)) and m[1] in MENTIONED:
+        return (((True, f"mentions({quote(m[1])})"),),)
     if tail == "with a Level":
         return (((True, "has(level)"),),)
     return None

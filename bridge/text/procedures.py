@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from solemn.bridge.text.costs import Above, Cost, cost
+from solemn.bridge.text.costs import Above, Cost, lying, own_cost
 from solemn.bridge.text.facts import Condition, Facts, Filter
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.split import Clause
@@ -17,12 +17,12 @@ _FROM = (
     r"(?: \(from your (?P<from>[^()]+)\)| from your (?P<bare>(?:face-(?:up|down) )?(?:hand|GY|Graveyard|Deck"
     r"|Extra Deck)(?: or (?:your )?(?:hand|GY|Graveyard|Deck))?))?"
 )
-_SIDE = r"(?:,? to (?P<side>your opponent's (?:side of the )?field))?"
+_SIDE = r"(?:,? to (?P<side>your opponent's (?:side of the )?field|either (?:player's )?field))?"
 _POSITION = r"(?:,? in (?:face-(?P<face>up|down) )?(?P<position>Attack|Defense) Position)?"
-# what it is afterwards does not bear on whether it may come
-_AS = r"(?: as a Level \d+ monster)?"
+_AS = r"(?: as a Level (?P<level>\d+) monster)?"
 _ZONE = (
     r"(?: to your (?P<center>center) Main Monster Zone| to your zone an? (?P<linked>(?:.+ )?Link Monster) points to"
+    r"| to your Main Monster Zone, adjacent to an? (?P<beside>.+ monster) you control or in its column"
     r"| (?P<column>(?:to your zone )?in that column))?"
 )
 _COLUMNS = {
@@ -53,14 +53,17 @@ _OF_THE_LINE = re.compile(r"(?P<word>slot|slot_place|total|group|include|filter)
 @dataclass(frozen=True)
 class _Procedure:
     origins: tuple[str, ...]
-    side: bool
+    sides: tuple[str, ...]
+    """to whose field"""
     zone: str | None
-    """of proc_zone: center, column(…), or linked"""
-    linked: Filter
-    """to zones that such Link Monsters point to"""
+    """of proc_zone: center, column(…), linked or beside"""
+    near: Filter
+    """to zones that such Link Monsters point to, or that lie beside such monsters"""
     position: str | None
     conditions: Condition
     cost: Cost
+    level: int | None
+    """Summoned so, it is of this Level"""
 
 
 def own_procedure(clause: Clause, facts: Facts) -> bool:
@@ -100,8 +103,9 @@ def _read(m: re.Match[str], condition: str | None, home: str) -> _Procedure | No
     column = _COLUMNS.get(condition or "")
     if bool(column) != bool(m["column"]):
         return None
-    link = noun(m["linked"]) if m["linked"] else None
-    if m["linked"] and (link is None or link.other):
+    named = m["linked"] or m["beside"]
+    near = noun(named) if named else None
+    if named and (near is None or near.other):
         return None
     for words in (None if column else condition, m["first"], m["while"]):
         if words:
@@ -120,9 +124,11 @@ def _read(m: re.Match[str], condition: str | None, home: str) -> _Procedure | No
     if origins is None or (above and origins != ("extra",)):
         return None
     position = "set" if m["face"] == "down" else m["position"].lower() if m["position"] else None
-    zone = column or ("center" if m["center"] else "linked" if link else None)
-    linked = tuple(one for one in link.filter if one != _LINK) if link else ()
-    return _Procedure(origins, bool(m["side"]), zone, linked, position, conditions + asked.conditions, asked)
+    zone = column or ("center" if m["center"] else "linked" if m["linked"] else "beside" if m["beside"] else None)
+    wanted = tuple(one for one in near.filter if one != _LINK) if near else ()
+    sides = ("you", "opponent") if "either" in (m["side"] or "") else ("opponent",) if m["side"] else ("you",)
+    level = int(m["level"]) if m["level"] else None
+    return _Procedure(origins, sides, zone, wanted, position, conditions + asked.conditions, asked, level)
 
 
 def _apart(words: str) -> str:
@@ -136,10 +142,12 @@ def _by(words: str) -> Cost | None:
     """A cost, or a state that must hold ("by having 5 Fairy monsters in your GY")."""
     if stated := _STATED.fullmatch(words):
         verb = {"there being": "there are", "controlling": "you control"}.get(stated[1], "you have")
+        if stated[2].endswith((" on the field", " in the GYs")):
+            verb = "there are"
         read = state(_apart(f"{verb} {stated[2]}"))
         if read is not None:
             return Cost(conditions=read)
-    return cost(words)
+    return own_cost(words)
 
 
 def _origins(words: str) -> tuple[str, ...] | None:
@@ -155,37 +163,45 @@ def _state_read(read: _Procedure | None, facts: Facts) -> bool:
     fusion = "proc(p(this,1),this,fusion)" in facts.facts
     if above and not (fusion and _plain(line)):
         return False
+    for side in read.sides:
+        _one_side(read, side, line, facts)
+    return True
+
+
+def _one_side(read: _Procedure, side: str, line: list[re.Match[str]], facts: Facts) -> None:
+    above = read.cost.above
     term = facts.term("p")
     facts.add(f"proc({term},this,{'contact' if above else 'own'})")
     facts.add(*(f"proc_from({term},{place})" for place in read.origins))
-    if read.side:
+    if side == "opponent":
         facts.add(f"proc_side({term},opponent)")
-    if read.zone:
-        zone = f"linked({facts.any_or_filter(read.linked)})" if read.zone == "linked" else read.zone
-        facts.add(f"proc_zone({term},{zone})")
+    if read.zone in ("linked", "beside"):
+        facts.add(f"proc_zone({term},{read.zone}({facts.any_or_filter(read.near)}))")
+    elif read.zone:
+        facts.add(f"proc_zone({term},{read.zone})")
     if read.position:
         facts.add(f"proc_position({term},{read.position})")
     if read.conditions:
         facts.add(f"proc_if({term},{facts.condition(read.conditions)})")
+    if read.level is not None:
+        facts.add(f"proc_value({term},level({read.level}))")
     if above:
         _contact(term, line, above, facts)
     _use_up(term, read.cost, facts)
-    return True
 
 
 def _plain(line: list[re.Match[str]]) -> bool:
     """Whether all that the material line asks for can be asked of a contact Fusion too."""
     words = [m["word"] for m in line]
-    # with one slot, what is said of its cards is said of all
-    extra = {"group"} if words.count("slot") == 1 else set()
-    return {"slot"} <= set(words) <= {"slot", "slot_place", "filter"} | extra
+    return {"slot"} <= set(words) <= {"slot", "slot_place", "filter", "group", "include"}
 
 
 def _contact(term: str, line: list[re.Match[str]], above: Above, facts: Facts) -> None:
     """The slots of the material line (procedure 1) as those of a contact Fusion."""
     for m in line:
-        rest = re.sub(r"^,1,", ",all,", m["rest"]) if m["word"] == "group" else m["rest"]
-        facts.add(f"{m['word']}({m['s'] or ''}{term}{rest}")
+        facts.add(f"{m['word']}({m['s'] or ''}{term}{m['rest']}")
+    if above.each:
+        facts.add(*(f"include({term},all,1,{facts.filter(lying(where))})" for _, where in above.places))
     placed = {m["rest"].split(",")[1] for m in line if m["word"] == "slot_place"}
     for slot in (m["rest"].split(",")[1] for m in line if m["word"] == "slot"):
         asked = [m["rest"] for m in line if m["s"] and m["rest"].startswith(f",{slot}),")]
@@ -207,6 +223,9 @@ def _use_up(term: str, asked: Cost, facts: Facts) -> None:
         facts.add(*(f"slot_place({term},{i},{who},{place})" for who, place in slot.places))
         facts.add(f"slot_act({term},{i},{slot.act})")
         facts.filter(slot.wanted, f"s({term},{i})")
+        if slot.whole:
+            facts.add(f"slot_all({term},{i})")
+        facts.add(*(f"include({term},{i},{number},{facts.filter(wanted)})" for number, wanted in slot.includes))
     facts.add(*(f"group({term},all,{scope},{what})" for scope, what in asked.groups))
     facts.add(*(f"total({term},{what},{how},{number})" for what, how, number in asked.totals))
     if asked.pays:

@@ -17,7 +17,8 @@ _NUMBER = (
 _ZONES = {"monster": "monsters", "card": "field", "named": "field", "spell": "spells"}
 _PILES = {
     "GY": "gy", "Graveyard": "gy", "hand": "hand", "Extra Deck": "extra", "banishment": "banished", "field": "field",
-    "Spell & Trap Zone": "spell_zones", "Spell & Trap Zones": "spell_zones", "field or GY": "or(field,gy)",
+    "Monster Zone": "monsters", "Spell & Trap Zone": "spell_zones", "Spell & Trap Zones": "spell_zones",
+    "field or GY": "or(field,gy)",
     "field and/or GY": "or(field,gy)", "field and GY": "or(field,gy)", "field or Graveyard": "or(field,gy)",
     "field or in your GY": "or(field,gy)",
 }  # fmt: skip
@@ -36,6 +37,7 @@ _TOGETHER = re.compile(
     r"(?P<what>.+?)(?: with (?P<scope>different|the same)| of the (?P<same>same)) "
     r"(?P<property>name|Attribute|Level|Type)s?"
 )
+_NAMED = re.compile(r'"[^"]+"')
 _MIN = r"(?: \(min\. (?P<n>\d)\))?"
 _MEASURES = {
     "Levels": "level", "Ranks": "rank", "Levels and Ranks": "levels_and_ranks", "ATK": "atk",
@@ -91,11 +93,23 @@ def _counted(m: re.Match[str], who: str, place: str | None = None) -> Condition 
     where = _place(place, read) if place else _ZONES[read.noun]
     wanted = _seen(read, where)
     if together is None:
+        if where == "monsters" and (relation, number) == ("eq", 0):
+            return _none_but(who, read)
         return _one(Count(who, where, wanted, relation, number))
     if relation != "least":
         return None
     cards = Count(who, where, face_up(wanted) if where in ("monsters", "field") else wanted, relation, number)
     return _one(Kinds(cards, _PROPERTY[together["property"]], together["scope"] != "different"))
+
+
+def _none_but(who: str, read: Noun) -> Condition | None:
+    """ "No monsters", "no DARK monsters"; for "no non-DARK monsters" a face-down one, unknown, is one too."""
+    bare = tuple(c for c in read.filter if c != _FACE_UP[0])
+    if not any(not holds for conjunct in bare for holds, _ in conjunct) or len(bare) < len(read.filter):
+        return _one(Count(who, "monsters", _seen(read, "monsters"), "eq", 0))
+    if len(bare) > 1:
+        return None
+    return _one(Count(who, "monsters", ((*bare[0], (True, "facedown")),), "eq", 0))
 
 
 def _place(place: str, read: Noun) -> str:
@@ -126,7 +140,7 @@ def face_up(wanted: Filter) -> Filter:
 def _all_are(m: re.Match[str]) -> Condition | None:
     """All monsters, or all face-up ones, are such, and there is at least one unless the text says otherwise."""
     found = m.groupdict()
-    read = noun(m["what"])
+    read = noun(m["what"]) or noun(f"{m['what']} monsters")
     if read is None or read.other or read.noun not in ("monster", "named"):
         return None
     who = _who(found.get("who") or "you")
@@ -189,6 +203,53 @@ def _together(m: re.Match[str]) -> Condition | None:
     left = state(m["left"])
     right = state(f"{m['who']} {m['right']}")
     return None if left is None or right is None else (*left, *right)
+
+
+def _and_no(m: re.Match[str]) -> Condition | None:
+    """ "You control a Fiend monster, and no Zombie monsters": the second half borrows subject and verb."""
+    left = state(f"{m['who']} {m['verb']} {m['left']}")
+    right = state(f"{m['who']} {m['verb']} no {m['right']}")
+    return None if left is None or right is None else (*left, *right)
+
+
+def _but_none(m: re.Match[str]) -> Condition | None:
+    """ "All monsters you control are "Some" monsters, and none are "X"."""
+    left, right = state(m["left"]), state(f"{m['who']} control no {m['right']}")
+    return None if left is None or right is None else (*left, *right)
+
+
+def _all_of_these(m: re.Match[str]) -> Condition | None:
+    """ "You control "A", "B" and "C"", "both Fish and Aqua monsters": one of each."""
+    parts = [state(f"{m['who']} {m['verb']} {part}") for part in _NAMED.findall(m["list"])]
+    return None if None in parts else tuple(one for part in parts for one in part or ())
+
+
+def _both(m: re.Match[str]) -> Condition | None:
+    parts = [state(f"{m['who']} control a {part} monster") for part in (m["one"], m["two"])]
+    return None if None in parts else tuple(one for part in parts for one in part or ())
+
+
+def _only_in(m: re.Match[str]) -> Condition | None:
+    """ "You have only Machine monsters in your GY": no other monster, and at least one."""
+    read = noun(m["what"])
+    if read is None or read.other or read.noun != "monster":
+        return None
+    where = _PILES[m["pile"]]
+    strange = (*opposite(read.filter), MONSTER)
+    return _one(Count("you", where, strange, "eq", 0)) + _one(Count("you", where, (*read.filter, MONSTER)))
+
+
+def _with_one(m: re.Match[str]) -> Condition | None:
+    """ "Your opponent controls 2 or more monsters including a LIGHT monster"."""
+    one = state(f"your opponent controls a {m['what']}")
+    return None if one is None else _one(Count("opponent", "monsters", (), "least", int(m["n"]))) + one
+
+
+def _more_cards(m: re.Match[str]) -> Condition:
+    who = _who(m["who"])
+    where = _PILES[m["pile"]]
+    other = "you" if who == "opponent" else "opponent"
+    return _one(Count(who, where, (), "more", int(m["n"] or 1), Count(other, where)))
 
 
 def _either(m: re.Match[str]) -> Condition | None:
@@ -298,6 +359,35 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
         (
             r"(?P<left>(?P<who>you|your opponent) .+?),? and (?P<right>(?:controls?|ha(?:ve|s)) .+)",
             _together,
+        ),
+        (
+            r"(?P<who>you|your opponent) (?P<verb>controls?) (?P<left>.+?), (?:and|but) no (?P<right>.+?)"
+            r"(?: in (?:your|their) Monster Zone)?",
+            _and_no,
+        ),
+        (
+            r"(?P<left>there (?:is|are) .+ on the field), but no (?P<right>\".+\") in (?P<who>you)r Monster Zone",
+            _but_none,
+        ),
+        (r'(?P<left>all monsters (?P<who>you) control are .+), and none are (?P<right>"[^"]+")', _but_none),
+        (
+            r'(?P<who>you|your opponent) (?P<verb>controls?) (?P<list>"[^"]+"(?:, "[^"]+")*,? and "[^"]+")',
+            _all_of_these,
+        ),
+        (r"(?P<who>you) control both (?P<one>[^\" ]+) and (?P<two>.+?)(?:-Type)? monsters", _both),
+        (r"you have only (?P<what>.+) in your (?P<pile>GY|Graveyard)(?: \(min\. 1\))?", _only_in),
+        (
+            r"only your opponent controls a monster in the Extra Monster Zone",
+            lambda m: _one(Count("opponent", "extra_zone")) + _one(Count("you", "extra_zone", (), "eq", 0)),
+        ),
+        (
+            r"(?P<who>you|your opponent) ha(?:ve|s) (?:at least )?(?:(?P<n>\d+) )?(?:or )?more cards in (?:your|their) "
+            r"(?P<pile>Extra Deck|hand|GY) than (?:your opponent(?:'s| does)?|yours?(?: do)?)",
+            _more_cards,
+        ),
+        (
+            r"your opponent controls (?P<n>\d) or more monsters,? including an? (?P<what>.+)",
+            _with_one,
         ),
         (
             r"(?P<who>you|your opponent) (?P<verb>controls?|ha(?:ve|s)) (?P<left>.+?),? or (?P<right>(?:an? |\d|\").+)",

@@ -101,8 +101,23 @@ def test_a_stated_way_of_its_own_is_a_procedure() -> None:
 
 
 def test_a_way_that_is_not_understood_is_still_the_only_one() -> None:
-    clause = "Must be Special Summoned (from your hand) by Tributing all monsters you control"
+    clause = "Must be Special Summoned (from your hand) by Tributing 3 monsters that battled"
     assert read(clause + ".") == {"must(this,own)", own(clause, "special", "allow")}
+
+
+def test_no_other_way_than_the_procedure_before() -> None:
+    way = 'If you control "Some", you can Special Summon this card (from your hand).'
+    assert "must(this,own)" in read(f"{way} Cannot be Special Summoned by other ways.")
+    assert "must(this,own)" not in read("Cannot be Special Summoned by other ways.")
+
+
+def test_only_the_fusion_materials_that_it_names() -> None:
+    assert read("A Fusion Summon of this card can only be done with the above materials.") == {"true_materials(this)"}
+
+
+def test_as_of_another_level_for_a_pendulum_summon() -> None:
+    text = "If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck."
+    assert read(text) == {"pendulum_as(this,7)"}
 
 
 def test_either_of_two_ways() -> None:

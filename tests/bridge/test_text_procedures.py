@@ -71,6 +71,35 @@ BARE = {"proc(p(this,1),this,own)", "proc_from(p(this,1),hand)"}
             {"count(you,gy,f(this,1),least,1)", "count(you,monsters,any,eq,0)"},
         ),
         ('"Some Place" is not on the field', {"count(both,field,f(this,1),eq,0)"}),
+        (
+            "you control both Fish and Aqua monsters",
+            {"count(you,monsters,f(this,1),least,1)", "count(you,monsters,f(this,2),least,1)"},
+        ),
+        (
+            'you control "Some", "Other" and "Third"',
+            {f"count(you,field,f(this,{n}),least,1)" for n in (1, 2, 3)},
+        ),
+        (
+            'you control a "Some" Spell/Trap, and no monsters',
+            {"count(you,spells,f(this,1),least,1)", "count(you,monsters,any,eq,0)"},
+        ),
+        (
+            "your opponent controls 2 or more monsters including a LIGHT monster",
+            {"count(opponent,monsters,any,least,2)", "count(opponent,monsters,f(this,1),least,1)"},
+        ),
+        (
+            "only your opponent controls a monster in the Extra Monster Zone",
+            {"count(opponent,extra_zone,any,least,1)", "count(you,extra_zone,any,eq,0)"},
+        ),
+        (
+            "you have only Fish monsters in your GY (min. 1)",
+            {"count(you,gy,f(this,1),eq,0)", "count(you,gy,f(this,2),least,1)"},
+        ),
+        (
+            "you have at least 3 more cards in your Extra Deck than your opponent's",
+            {"more(count(you,extra,any),count(opponent,extra,any),3)"},
+        ),
+        ("your opponent controls a Special Summoned monster", {"count(opponent,monsters,f(this,1),least,1)"}),
     ],
 )
 def test_under_a_condition(condition: str, tests: set[str]) -> None:
@@ -98,6 +127,11 @@ def test_under_a_condition(condition: str, tests: set[str]) -> None:
             "If there is a column with no cards, you can Special Summon this card (from your hand) in Attack Position "
             "to your zone in that column.",
             "column(eq,0)",
+        ),
+        (
+            "You can Special Summon this card (from your hand) to your Main Monster Zone, adjacent to a DARK monster "
+            "you control or in its column.",
+            "beside(f(this,1))",
         ),
     ],
 )
@@ -330,10 +364,91 @@ def test_contact_fusion_from_several_places() -> None:
 
 
 def test_contact_fusion_in_a_way_that_is_not_understood() -> None:
-    assert contact("2 Fish monsters", "banishing the above monsters, 1 each from your field and GY") == {
+    assert contact("2 Fish monsters", "banishing the above monsters, 1 by 1") == {
         'unmodelled(this,"Must be Special Summoned (from your Extra Deck) by banishing the above monsters, '
-        '1 each from your field and GY",own(special),allow)'
+        '1 by 1",own(special),allow)'
     }
+
+
+def test_contact_fusion_with_one_from_each_place() -> None:
+    facts = contact("2 Fish monsters", "banishing the above monsters, 1 each from your field and GY")
+    assert {
+        "slot_place(p(this,2),1,you,monsters)",
+        "slot_place(p(this,2),1,you,gy)",
+        "include(p(this,2),all,1,f(this,1))",
+        "include(p(this,2),all,1,f(this,2))",
+    } <= facts
+
+
+def test_contact_fusion_with_what_the_line_asks_of_one_part() -> None:
+    facts = contact('"Some One" + 2 Fish monsters with different names', "banishing the above cards you control")
+    assert "group(p(this,2),2,distinct,name)" in facts
+
+
+@pytest.mark.parametrize(
+    ("cost", "told"),
+    [
+        ("Tributing all monsters you control", {"slot(p(this,1),1,1,open)", "slot_all(p(this,1),1)"}),
+        (
+            "banishing all Fish monsters you control and in your GY",
+            {"slot_all(p(this,1),1)", "slot_place(p(this,1),1,you,monsters)", "slot_place(p(this,1),1,you,gy)"},
+        ),
+        (
+            "Tributing all monsters you control (min. 2), including a Fish monster",
+            {"slot(p(this,1),1,2,open)", "slot_all(p(this,1),1)", "include(p(this,1),1,1,f(this,1))"},
+        ),
+        (
+            "banishing 2 Fish monsters (1 from your hand and 1 from your GY)",
+            {
+                "slot(p(this,1),1,2,2)",
+                "include(p(this,1),1,1,f(this,1))",
+                "filter(f(this,1),1,yes,in(hand))",
+                "filter(f(this,2),1,yes,in(gy))",
+            },
+        ),
+        (
+            'banishing 1 "Some" Fish monster or 1 "Other" from your GY',
+            {
+                'filter(s(p(this,1),1),1,yes,race("Fish"))',
+                'filter(s(p(this,1),1),1,yes,name("Other"))',
+                'filter(s(p(this,1),1),2,yes,archetype("Some"))',
+                'filter(s(p(this,1),1),2,yes,name("Other"))',
+            },
+        ),
+        (
+            "sending 1 Monster Card from your Spell & Trap Zone to the GY",
+            {"slot_place(p(this,1),1,you,spell_zones)", "filter(s(p(this,1),1),1,yes,original(is(monster)))"},
+        ),
+        (
+            "banishing 3 Fish and/or DARK monsters from your GY",
+            {'filter(s(p(this,1),1),1,yes,race("Fish"))', 'filter(s(p(this,1),1),1,yes,attribute("DARK"))'},
+        ),
+        (
+            "returning 2 monsters (1 Fusion and 1 Synchro) from your face-up field and/or GY to the Extra Deck",
+            {"filter(s(p(this,1),1),1,yes,is(fusion))", "filter(s(p(this,1),2),1,yes,is(synchro))"},
+        ),
+    ],
+)
+def test_what_the_cards_of_a_cost_are_together(cost: str, told: set[str]) -> None:
+    facts = read(f"Must be Special Summoned (from your hand) by {cost}.")
+    assert told <= set(facts)
+    assert not any(fact.startswith("unmodelled") for fact in facts)
+
+
+def test_all_of_the_gy_into_the_deck_is_left_open() -> None:
+    facts = read("Must be Special Summoned (from your hand) by shuffling all monsters in your GY into the Deck.")
+    assert not any(fact.startswith("proc(") for fact in facts)
+
+
+def test_to_either_field() -> None:
+    facts = read("If you control no monsters, you can Special Summon this card (from your hand) to either field.")
+    assert {"proc(p(this,1),this,own)", "proc(p(this,2),this,own)", "proc_side(p(this,2),opponent)"} <= set(facts)
+    assert "proc_side(p(this,1),opponent)" not in facts
+
+
+def test_as_of_another_level() -> None:
+    facts = read("If you control no monsters, you can Special Summon this card (from your hand) as a Level 4 monster.")
+    assert "proc_value(p(this,1),level(4))" in facts
 
 
 def test_an_extra_deck_monster_comes_from_the_extra_deck() -> None:
@@ -352,9 +467,9 @@ def test_what_follows_the_summon_does_not_matter() -> None:
     [
         "If 2 or more cards are in the same column, you can Special Summon this card (from your hand)",
         "You can Special Summon this card (from your hand) to a zone a Link Monster points to",
-        "You can Special Summon this card (from your hand) by Tributing all monsters you control",
+        "You can Special Summon this card (from your hand) by Tributing all monsters that battled",
         "You can Special Summon this card (from your hand) by banishing 1 Fish and Aqua monster from your GY",
-        "If you control both Fish and Aqua monsters, you can Special Summon this card (from your hand)",
+        "If you control both Fish and old monsters, you can Special Summon this card (from your hand)",
         "If you control a monster that was Summoned this turn, you can Special Summon this card (from your hand)",
     ],
 )
