@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from solemn.bridge.records import Card as Printed
 from solemn.bridge.records import Instance, Position
 
-from brute.law import NOT_KNOWN, BeyondBruteError, Effect, Law, law_of
+from brute.law import BeyondBruteError, Effect, Law, law_of
 from brute.terms import Sym, Term
 
 FIELD = ("monster", "spell", "field", "pendulum")
@@ -83,7 +83,7 @@ class Board:
         self.cards: list[Card] = []
         for inst in position.instances:
             law = law_of(inst.card.law)
-            if unknown := [name for name in NOT_KNOWN if law.has(name)]:
+            if unknown := law.not_known():
                 raise BeyondBruteError(f"{unknown[0]} of {inst.card.name}")
             self.cards.append(Card(inst, law, _own_values(inst, law)))
         # an effect that changes what monsters are is asked for on the values before it
@@ -373,6 +373,8 @@ def _holds(card: Card, sign: bool, atom: Term) -> bool:
         return (card.inst.face == "down" and _has_face(card)) == sign
     if card.hidden and atom != Sym("is", (Sym("monster"),)):
         return False
+    if not sign and atom.name in ("level", "rank") and _number(card.values, atom.name) is None:
+        return False  # "not Level 4" is said of what has a Level
     return _is(card, atom) == sign
 
 

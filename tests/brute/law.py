@@ -25,20 +25,21 @@ ARITY = {
     "material_of": 2, "material_act": 2, "material_itself": 1, "material_number": 3, "no_materials": 1,
     "substitutes": 1, "true_materials": 1, "effect_later": 1, "effect_bars": 2, "detaches": 2, "whole_requirement": 2,
     "counts_as": 4, "treats_as": 3, "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2, "beside_must": 3,
-    "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1, "then_summon": 3, "then_itself": 1,
-    "lock_unless": 3, "effect_self": 2, "lock_declared": 1, "one_kind": 3, "one_of_each": 3, "not_outnumber": 3,
-    "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2,
-    "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5, "lasts": 2, "lends": 3, "must_be_tributed": 1,
-    "bars_material": 3, "tributes_must": 2,
-    "summon_other": 1, "effect_frees": 1,
+    "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1,
+    "then_summon": 3, "then_itself": 1, "lock_unless": 3, "effect_self": 2, "lock_declared": 1, "one_kind": 3,
+    "one_of_each": 3, "not_outnumber": 3, "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2,
+    "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5,
+    "lasts": 2, "lends": 3, "must_be_tributed": 1, "bars_material": 3, "tributes_must": 2, "summon_other": 1,
+    "effect_frees": 1, "usual_materials": 1,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
     "beside_must", "beside_number", "beside_from", "lock_unless", "lock_declared", "effect_bars", "effect_later",
-    "summon_other", "effect_frees",
-    "effect_self", "revives", "detaches", "tribute_way_from", "fewer_tributes", "activates", "one_kind", "one_of_each",
-    "not_outnumber", "one_special_a_turn", "adds_normal", "normal_number", "slot_all", "proc_value", "pendulum_as",
-    "spares_tributes", "also_material", "bars_material", "must_be_tributed", "lasts", "borrows", "lends",
+    "summon_other", "effect_frees", "effect_self", "revives", "detaches", "tribute_way_from", "fewer_tributes",
+    "activates", "one_kind", "one_of_each", "not_outnumber", "one_special_a_turn", "adds_normal", "normal_number",
+    "slot_all", "proc_value", "pendulum_as", "spares_tributes", "also_material", "bars_material", "must_be_tributed",
+    "lasts", "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of",
+    "adds_normal_only", "tributes_must", "usual_materials",
 )  # fmt: skip
 """those that would change what may be Summoned, and that this enumerator does not know"""
 
@@ -205,6 +206,11 @@ class Law:
                 raise ValueError(f"no fact of a card's law: {fact!r}")
             self.facts[term.name].append(term.args)
 
+    def not_known(self) -> list[str]:
+        """What it says that is not known here, but of its effects that Summon (`Summoning.beyond`) and those that act."""
+        aside = {term for term, *_ in (*self.facts["summons"], *self.facts["proc"], *self.facts["acts"])}
+        return [name for name in NOT_KNOWN if any(args[0] not in aside for args in self.facts[name])]
+
     def has(self, name: str) -> bool:
         """Whether any fact of this name is stated."""
         return bool(self.facts[name])
@@ -301,7 +307,7 @@ class Law:
                 (_int(number), key) for scope, number, key in self.of("include", term) if scope == Sym("all")
             ),
             no_materials=self._says("no_materials", term),
-            beyond=tuple(name for name in BEYOND if self.of(name, term) or self._says(name, term)),
+            beyond=tuple(name for name in (*BEYOND, *NOT_KNOWN) if self.of(name, term) or self._says(name, term)),
         )
 
     def _pairs(self, name: str, term: Term) -> tuple[tuple[str, str], ...]:
