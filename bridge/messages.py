@@ -236,6 +236,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     ),
     "SYN-TUNER": _tuners,
     "SYN-MATERIAL": _materials,
+    "EFF-ITSELF": lambda v: f"{v.via} itself is not among the materials",
     "LENT-NUMBER": lambda v: f"at most {v.one('most')} of the opponent's monsters may be used, not {v.them}",
     "LENT-MUST": lambda v: f"whoever Tributes this turn must Tribute {v.them}",
     "SYN-FIELD": lambda v: f"{v.them} is not on your field",
