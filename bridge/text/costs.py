@@ -52,7 +52,7 @@ _PILE_OF = {
 _EXCEPT = re.compile(r", except (?:\"[^\"]+\"|this card)(?:(?:,? or |, )\"[^\"]+\")*")
 _GROUP = re.compile(r" with (?P<scope>different|the same) (?P<what>name|Attribute|Level|Type)s?\b")
 _TOTAL = re.compile(
-    r",? whose (?:total|combined) (?P<what>Levels?|Ranks?|ATK|Link Ratings?) (?:equals? )?(?:(?:is|are) )?"
+    r",? whose (?:total|combined) (?P<what>Levels?|Ranks?|ATK & DEF|ATK|Link Ratings?) (?:equals? )?(?:(?:is|are) )?"
     r"(?P<exact>exactly )?(?P<n>[\d,]+)(?P<more> or (?:more|higher))?"
 )
 _PARTS = re.compile(r" \((?P<parts>\d [^()]+)\)")
@@ -71,7 +71,7 @@ _EACH = re.compile(
 _EITHER = re.compile(r"(?:an?|1) (?P<one>.+) or (?:an?|1) (?P<two>.+)")
 _NEXT_PART = re.compile(r",? and (?=\d|an? |\")|, (?=\d|an? |\")")
 _PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
-_MEASURE = {"Level": "level", "Rank": "rank", "ATK": "atk", "Link Rating": "link"}
+_MEASURE = {"Level": "level", "Rank": "rank", "ATK": "atk", "ATK & DEF": "atk_and_def", "Link Rating": "link"}
 _NOT_FACE_DOWN: tuple[Atom, ...] = ((False, "facedown"),)
 
 
@@ -193,8 +193,7 @@ def _used(what: str, act: str) -> Cost | None:
     )
     what = _GROUP.sub("", what)
     totals = tuple(
-        (_MEASURE[m["what"].rstrip("s")], "least" if m["more"] else "exact", int(m["n"].replace(",", "")))
-        for m in _TOTAL.finditer(what)
+        (_MEASURE[m["what"].rstrip("s")], _how_much(m), int(m["n"].replace(",", ""))) for m in _TOTAL.finditer(what)
     )
     what = _TOTAL.sub("", what)
     if totals and not re.match(r"\d|an? ", what):
@@ -207,6 +206,11 @@ def _used(what: str, act: str) -> Cost | None:
         return _above(above, act)
     slots = _slots(what, excepted, act)
     return None if slots is None else Cost(slots, groups=groups, totals=totals)
+
+
+def _how_much(m: re.Match[str]) -> str:
+    """Exactly, or so much or more: with none superfluous of what is counted in Levels, of ATK & DEF however much."""
+    return "exact" if not m["more"] else "over" if m["what"] == "ATK & DEF" else "least"
 
 
 def _above(m: re.Match[str], act: str) -> Cost | None:
