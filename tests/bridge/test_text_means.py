@@ -108,7 +108,7 @@ def test_items_of_a_list_are_judged_one_by_one() -> None:
 
 
 def test_extra_normal_summons() -> None:
-    clause = "During your Main Phase, you can Normal Summon 1 monster with counters in addition to your Normal Summon/Set"
+    clause = "During your Main Phase, you can Normal Summon 1 Wight with counters in addition to your Normal Summon/Set"
     facts = read(clause + ". (You can only gain this effect once per turn.)")
     (fact,) = facts
     assert fact.startswith(f'unmodelled(this,"{clause}')
