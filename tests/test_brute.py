@@ -18,8 +18,9 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from solemn.bridge.cards.default import DefaultCards
 from solemn.bridge.records import Card, Instance, Position, Side
-from strategies import positions
+from strategies import NEW, OLD, positions
 
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 MAIN = {"M1", "M2", "M3", "M4", "M5"}
 Sets = list[set[str]]
 Zones = Mapping[str, Entry]
@@ -70,6 +71,7 @@ def test_no_terms(text: str) -> None:
         read_term(text)
 
 
+@UNHURRIED
 @given(st.text())
 def test_quoted_text_is_read_back(text: str) -> None:
     quoted = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
@@ -518,6 +520,126 @@ def test_limits_on_procedures() -> None:
     assert not may(board({}, [], gy=["Once"]), "special", "gy:1")
 
 
+# ---- other kinds of Summon -------------------------------------------------------------------------------------------
+def test_xyz_summon() -> None:
+    field: Zones = {
+        "M1": "Plain 4",
+        "M2": "Tuner 4",
+        "M3": On("Plain 4", "set"),
+        "M4": "Level 4 for Xyz",
+        "M5": "Plain 3",
+    }
+    assert materials(board(field, extra=["Xyz 4"]), "xyz", "extra:1") == [
+        {"M1", "M2"}, {"M1", "M4"}, {"M2", "M4"},  # Xyz 4 is DARK
+    ]  # fmt: skip
+    assert materials(board({**field, "M2": "No Xyz Material"}, extra=["Xyz 4"]), "xyz", "extra:1") == [{"M1", "M4"}]
+    light = {
+        "M1": "Light Dragon",
+        "M2": "Level 4 for Xyz",
+        "M3": "Plain 3",
+        "M4": On("Token 1", changed=(("level", 3),)),
+    }
+    assert len(materials(board(light, extra=["Xyz 3"]), "xyz", "extra:1")) == 4  # "2 or more", of three; no Token
+    over = board({"EL": "Xyz 4", "M1": "Plain 4"}, extra=["Xyz over Xyz"], rules="mr4")
+    assert only(over, "xyz", "extra:1", {"EL"}).zones == {"EL", "ER"}
+
+
+def test_link_summon() -> None:
+    field: Zones = {"M1": "Plain 1", "M2": "Token 1", "M3": On("Plain 2", "set"), "EL": "Link up"}
+    assert materials(board(field, extra=["Link 3"]), "link", "extra:1") == [
+        {"EL", "M1"}, {"EL", "M2"}, {"EL", "M1", "M2"},
+    ]  # fmt: skip
+    assert materials(board(field, extra=["Link 4"]), "link", "extra:1") == []  # "3 or more", and no Token
+    assert not may(board(field, extra=["Link 1"]), "link", "extra:1")  # its Extra Monster Zone is taken
+    between = msgspec.structs.replace(CARDS["Link up"], arrows=("tl", "tr"))
+    joined: Zones = {"EL": "Link 3", "M3": On(between), "M1": "Tuner 1", "M5": "Tuner 2"}
+    assert only(board(joined, extra=["Link 2"]), "link", "extra:1", {"M1", "M5"}).zones == {"M1", "ER"}  # an Extra Link
+    apart = {**joined, "M3": "Link up"}
+    assert only(board(apart, extra=["Link 2"]), "link", "extra:1", {"M1", "M5"}).zones == {"M1", "M4"}
+
+
+def test_pendulum_summon() -> None:
+    scales: Zones = {"S1": "Scale 1", "S5": "Scale 8"}
+    where = board(scales, ["Plain 4", "Plain 8", "Plain 7"], extra=[On("Pendulum", face="up")])
+    found = {play.cards: dict(play.each) for play in legal(where) if play.kind == "pendulum"}
+    assert set(found) == {
+        frozenset(cards)
+        for cards in (["hand:1"], ["hand:3"], ["extra:1"], ["hand:1", "hand:3"], ["hand:1", "extra:1"],
+                      ["hand:3", "extra:1"], ["hand:1", "hand:3", "extra:1"])
+    }  # fmt: skip
+    assert found[frozenset(["hand:1", "extra:1"])] == {"hand:1": MAIN, "extra:1": {"EL", "ER"}}
+    # where two from the Extra Deck need both linked zones, none of these is left to the hand
+    tight = board({**scales, "EL": "Link down"}, ["Plain 4"], extra=[On("Pendulum", face="up")] * 2)
+    (three,) = [play for play in legal(tight) if len(play.cards) == 3]
+    assert dict(three.each) == {"hand:1": {"M3", "M4", "M5"}, "extra:1": {"M1", "M2"}, "extra:2": {"M1", "M2"}}
+
+
+def test_fusion_summon() -> None:
+    where = board({"M1": "Plain 4", "M2": "Stand-in", "S1": On("Fuse the dead", face="down")}, ["Fuse", "Light Dragon"],
+                  extra=["Fusion of names", "Fusion of true names"])  # fmt: skip
+    fused = {(p.via_ref, p.card_ref, p.materials) for p in legal(where) if p.kind == "fusion"}
+    assert fused == {
+        ("hand:1", "extra:1", frozenset(["M1", "hand:2"])), ("hand:1", "extra:1", frozenset(["M1", "M2"])),
+        ("hand:1", "extra:1", frozenset(["M2", "hand:2"])), ("hand:1", "extra:2", frozenset(["M1", "hand:2"])),
+        ("S1", "extra:1", frozenset(["M1", "M2"])),
+    }  # fmt: skip
+
+
+def test_ritual_summon() -> None:
+    field = {"M1": "Plain 1", "M2": "Plain 3", "M3": "Xyz"}
+    assert materials(board(field, ["Rite", "Ritual 4", "Plain 4"]), "ritual", "hand:2") == [{"hand:3"}, {"M1", "M2"}]
+    assert materials(board(field, ["Exact rite", "Ritual 6", "Plain 2"]), "ritual", "hand:2") == [
+        {"M1", "M2", "hand:3"}
+    ]
+    assert materials(board({"M1": "Whole", "M2": "Plain 5"}, ["Exact rite", "Ritual 6"]), "ritual", "hand:2") == [
+        {"M1"}, {"M1", "M2"},
+    ]  # fmt: skip
+    assert materials(board({**field, "S1": "No Tributes"}, ["Rite", "Ritual 4"]), "ritual", "hand:2") == []
+
+
+def by_effect(where: Position) -> set[tuple[str | None, frozenset[str], frozenset[str]]]:
+    """Means, what is Summoned, and what is paid."""
+    return {(p.via_ref, p.cards, p.costs) for p in legal(where) if p.kind == "activate"}
+
+
+def test_effects_that_summon() -> None:
+    gy = ["Plain 3", "Eater", On("Eater", proper=True), "Not so"]
+    call = board({"S1": On("Call", face="down")}, gy=gy, turn=("opponent", "battle"))
+    nothing: frozenset[str] = frozenset()
+    assert by_effect(call) == {("S1", frozenset([ref]), nothing) for ref in ("gy:1", "gy:3", "gy:4")}
+    assert by_effect(board({"S1": On("Call", face="down", since="this_turn")}, gy=gy)) == set()
+    assert by_effect(board({}, ["Call"], gy=gy)) == set()
+    assert by_effect(board({"S1": On("Call", face="down"), "M1": "Anti-Trap"}, gy=gy)) == set()
+    assert by_effect(board(hand=["Reborn"], gy=["Plain 3"])) == {("hand:1", frozenset(["gy:1"]), nothing)}
+    full: Zones = {f"S{number}": On("Blank", face="down") for number in range(1, 6)}
+    assert by_effect(board(full, ["Reborn"], gy=["Plain 3"])) == set()
+    assert by_effect(board({}, ["Reborn"], gy=["Plain 3"], turn=("you", "battle"))) == set()
+    two = board({"M1": "Plain 1"}, ["Two for one", "Light Dragon"], gy=["Plain 8", "Plain 3"])
+    assert by_effect(two) == {("hand:1", frozenset(["gy:1"]), frozenset(["M1", "hand:2"]))}
+    assert by_effect(board({"M1": "Cat"}, deck=["Plain 1", "Plain 3", "Plain 4"])) == {
+        ("M1", frozenset(["deck:1", "deck:2"]), nothing)
+    }
+    sheep = board({"S1": On("Four sheep", face="down"), "M1": "Plain 1"})
+    (play,) = [p for p in legal(sheep) if p.kind == "activate"]
+    assert (play.tokens, play.zones, play.positions) == ((4, "Sheep"), MAIN - {"M1"}, {"defense"})
+    assert by_effect(board({"S1": On("Four sheep", face="down"), "M1": "Plain 1", "M2": "Plain 1"})) == set()
+
+
+def test_a_gemini_is_summoned_again() -> None:
+    where = board({"M2": On("Gemini", "defense"), "S1": "Offering"})
+    assert {(p.via_ref, p.zones, p.positions) for p in legal(where)} == {
+        (via, frozenset(["M2"]), frozenset(["defense"])) for via in (None, "S1")
+    }
+
+
+def test_what_is_beyond_it_is_said() -> None:
+    law = ("summons(e(this,1),this,special)", "summon_from(e(this,1),you,gy)", "summon_most(e(this,1))")
+    card = msgspec.structs.replace(CARDS["Reborn"], law=law)
+    with pytest.raises(BeyondBruteError):
+        legal(board(hand=[On(card)]))
+    assert legal(board(hand=[On(card)], turn=("you", "end"))) == set()
+
+
 # ---- properties ------------------------------------------------------------------------------------------------------
 Found = dict[tuple[str, str, str | None, frozenset[str]], tuple[frozenset[str], frozenset[str]]]
 
@@ -526,7 +648,8 @@ def by_choice(where: Position) -> Found:
     return {(p.kind, p.card_ref, p.via_ref, p.materials): (p.zones, p.positions) for p in legal(where)}
 
 
-@given(positions(), st.randoms(use_true_random=False))
+@UNHURRIED
+@given(positions(themes=(*OLD, *NEW)), st.randoms(use_true_random=False))
 def test_the_order_of_the_file_changes_nothing(where: Position, random: Any) -> None:
     shuffled = list(where.instances)
     random.shuffle(shuffled)
@@ -553,7 +676,8 @@ def mirrored_instance(inst: Instance) -> Instance:
     )
 
 
-@given(positions())
+@UNHURRIED
+@given(positions(themes=(*OLD, *NEW)))
 def test_the_mirrored_board_has_the_mirrored_plays(where: Position) -> None:
     other = msgspec.structs.replace(where, instances=tuple(mirrored_instance(inst) for inst in where.instances))
     assert legal(other) == {
@@ -570,6 +694,7 @@ def test_the_mirrored_board_has_the_mirrored_plays(where: Position) -> None:
     }
 
 
+@UNHURRIED
 @given(positions(), st.sampled_from(["No Tributes", "No Specials", "No light ones", "No flips", "Fissure"]))
 def test_a_restriction_adds_no_play(where: Position, lock: str) -> None:
     def plus(name: str) -> Found:
@@ -580,6 +705,7 @@ def test_a_restriction_adds_no_play(where: Position, lock: str) -> None:
     assert bound.items() <= free.items()
 
 
+@UNHURRIED
 @given(positions(eras=("mr1", "mr2", "mr3")))
 def test_the_eras_differ_in_zones_only(where: Position) -> None:
     old = by_choice(where)
@@ -617,3 +743,27 @@ def test_the_strategies_reach_what_they_are_for() -> None:
     assert all(plays[kind] >= 10 for kind in ("normal", "set", "flip", "synchro", "special", "via", "tributes")), plays
     assert len([name for name in summoned if name.startswith("synchro ")]) >= 8, summoned
     assert len([name for name in summoned if name.startswith("special ")]) >= 8, summoned
+
+
+def test_the_strategies_reach_the_other_kinds() -> None:
+    plays: Counter[str] = Counter()
+    means: set[str] = set()
+
+    @seed(2020)
+    @settings(max_examples=800, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(positions(themes=NEW))
+    def look(where: Position) -> None:
+        names = {inst.ref: inst.card.name for inst in where.instances}
+        for play in legal(where):
+            plays[play.kind] += 1
+            plays["several"] += len(play.cards) > 1
+            plays["tokens"] += play.tokens is not None
+            plays["again"] += play.kind == "normal" and names[play.card_ref] == "Gemini" and "M" in play.card_ref
+            plays["paid"] += bool(play.costs)
+            if play.via_ref:
+                means.add(names[play.via_ref])
+
+    look()
+    kinds = ("xyz", "link", "pendulum", "fusion", "ritual", "activate", "several", "tokens", "again", "paid")
+    assert all(plays[kind] >= 5 for kind in kinds), plays
+    assert len(means) >= 30, means

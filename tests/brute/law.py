@@ -207,7 +207,7 @@ class Law:
             self.facts[term.name].append(term.args)
 
     def not_known(self) -> list[str]:
-        """What it says that is not known here, but of its effects that Summon (`Summoning.beyond`) and those that act."""
+        """What it says that is not known here, other than of effects that Summon (`Summoning.beyond`) or act."""
         aside = {term for term, *_ in (*self.facts["summons"], *self.facts["proc"], *self.facts["acts"])}
         return [name for name in NOT_KNOWN if any(args[0] not in aside for args in self.facts[name])]
 
