@@ -43,7 +43,10 @@ def test_several_steps_one_after_the_other(board: str) -> None:
         "turn": {"player": "opponent", "phase": "main1"},
         "you": {
             "hand": ["Caius the Shadow Monarch"],
-            "field": {"M2": {"card": "Man-Eater Bug", "position": "set"}, "M3": "Axe Raider"},
+            "field": {
+                "M2": {"card": "Man-Eater Bug", "position": "set"},
+                "M3": {"card": "Axe Raider", "summoned": "normal"},
+            },
             "graveyard": ["Sangan"],
         },
     }
