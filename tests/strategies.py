@@ -140,6 +140,19 @@ EFFECTS = Theme(
             "No light ones"),
 )  # fmt: skip
 GEMINIS = Theme(field=("Gemini", "Gemini", "Plain 4", "Never Summoned"), hand=("Gemini", "Plain 4", "Plain 5"))
+OF_THE_DEFAULT_SET = Theme(
+    field=("Ojama Green", "Ojama Yellow", "Hydrogeddon", "Oxygeddon", "Zombie Master", "Rescue Cat", "Harpie Lady",
+           "Number 39: Utopia", "Decode Talker", "Dark Magician", "Plain 4", "Tuner 4"),
+    hand=("Polymerization", "Dragon's Mirror", "Dark Fusion", "Dark Calling", "White Dragon Ritual",
+          "Paladin of White Dragon", "Advanced Ritual Art", "Contract with the Abyss", "Bonding - H2O", "Water Dragon",
+          "Elegant Egotist", "Book of Life", "Level Modulation", "Ojama Black", "Buster Blader", "Zombie Master"),
+    gy=("Mezuki", "Plaguespreader Zombie", "Water Dragon", "Dark Paladin", "Ojama Knight", "Paladin of White Dragon",
+        "Buster Blader", "Zombie Master"),
+    extra=("Ojama King", "Ojama Knight", "Dark Paladin", "Elemental HERO Gaia", "Gem-Knight Pearl", "Number 39: Utopia",
+           "Number C39: Utopia Ray", "Decode Talker", "Borreload Dragon", "Cyberse Wicckid"),
+    deck=("Plain 1", "Plain 3", "Harpie Lady", "Light Dragon"),
+    spells=("Call of the Haunted", "Polymerization", "White Dragon Ritual", "No Specials", "No Spell", "Fissure"),
+)  # fmt: skip
 NOTHING = Seed()
 SEEDS: dict[Theme, tuple[Seed, ...]] = {
     TRIBUTES: (
@@ -267,9 +280,30 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         Seed(hand=("Bound by name", "Named one"), gy=("Named one",)),
     ),
     GEMINIS: (NOTHING,),
+    OF_THE_DEFAULT_SET: (
+        Seed(
+            field=("Ojama Green", "Ojama Yellow"),
+            hand=("Polymerization", "Ojama Black"),
+            extra=("Ojama King", "Ojama Knight"),
+        ),
+        Seed(
+            field=("Hydrogeddon", "Hydrogeddon", "Oxygeddon"),
+            hand=("Bonding - H2O", "Water Dragon"),
+            gy=("Water Dragon",),
+        ),
+        Seed(hand=("White Dragon Ritual", "Paladin of White Dragon", "Plain 4"), field=("Plain 1", "Plain 3")),
+        Seed(
+            field=("Zombie Master",),
+            hand=("Zombie Master", "Book of Life"),
+            gy=("Mezuki", "Plaguespreader Zombie"),
+            theirs=("Plain 2",),
+        ),
+        Seed(field=("Plain 4", "Tuner 4", "Number 39: Utopia"), extra=("Gem-Knight Pearl", "Number C39: Utopia Ray")),
+        Seed(field=("Decode Talker", "Tuner 1", "Tuner 2"), extra=("Decode Talker", "Borreload Dragon")),
+    ),
 }
 OLD = (TRIBUTES, SYNCHROS, SYNCHROS, PROCEDURES, EVERYTHING)
-NEW = (XYZ, LINKS, PENDULUMS, FUSIONS, RITUALS, EFFECTS, EFFECTS, GEMINIS)
+NEW = (XYZ, LINKS, PENDULUMS, FUSIONS, RITUALS, EFFECTS, EFFECTS, GEMINIS, OF_THE_DEFAULT_SET)
 
 
 def exists(card: Card, rules: str) -> bool:
