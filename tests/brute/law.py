@@ -44,6 +44,12 @@ NOT_KNOWN = (
 """those that would change what may be Summoned, and that this enumerator does not know"""
 
 
+LOCKS = (
+    "normal", "set", "flip", "tribute", "tribute_summon", "special", "fusion", "ritual", "synchro", "xyz", "link",
+    "pendulum",
+)  # fmt: skip
+"""what a continuous effect may forbid, as far as it is known here"""
+
 BEYOND = (
     "summon_those", "summon_most", "summon_each", "summon_like", "effect_after", "effect_by", "cost_recipe",
 )  # fmt: skip
@@ -209,7 +215,8 @@ class Law:
     def not_known(self) -> list[str]:
         """What it says that is not known here, other than of effects that Summon (`Summoning.beyond`) or act."""
         aside = {term for term, *_ in (*self.facts["summons"], *self.facts["proc"], *self.facts["acts"])}
-        return [name for name in NOT_KNOWN if any(args[0] not in aside for args in self.facts[name])]
+        names = [name for name in NOT_KNOWN if any(args[0] not in aside for args in self.facts[name])]
+        return names + [f"lock {word}" for _, what, _ in self.facts["lock"] if (word := _word(what)) not in LOCKS]
 
     def has(self, name: str) -> bool:
         """Whether any fact of this name is stated."""

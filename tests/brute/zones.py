@@ -118,8 +118,8 @@ def _extra_link(board: Board, card: Card, zone: str, gone: frozenset[str]) -> bo
         if one.ref not in gone and one.inst.face == "up" and one.values.arrows
     }
     there[zone] = replace(card, inst=msgspec.structs.replace(card.inst, zone=zone))
-    points = {at: {_pointed(one, arrow) for arrow in one.values.arrows} for at, one in there.items()}
-    reached, grows = {"EL"} & set(there), True
+    points = {at: {_pointed(one, arrow) or "" for arrow in one.values.arrows} for at, one in there.items()}
+    reached, grows = {zone for zone in there if zone == "EL"}, True
     while grows:
         more = {b for a in reached for b in points[a] if b in there and a in points[b]} - reached
         reached, grows = reached | more, bool(more)
