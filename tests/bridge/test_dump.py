@@ -37,6 +37,7 @@ def alike(position: Position) -> Position:
         "applied": ["Jinzo"]}},
     {"rules": "mr5", "you": {"field": {"M1": {
         "card": "Sangan", "since": "this_turn", "proper": False, "attacked": True, "position_changed": True,
+        "activated": True, "declared": "Dragon",
         "happened": ["special", "flip"], "summoned": "tribute", "applied": ["Jinzo"],
         "owner": "opponent", "level": 1, "name": "Jinzo", "attribute": "FIRE", "race": "Fish", "tuner": True,
         "label": "x"}}}},
@@ -103,6 +104,7 @@ MONSTERS = NAMES | st.fixed_dictionaries(
     {"card": NAMES},
     optional=STATE | {
         "position": st.sampled_from(["attack", "defense", "set"]), "attacked": TRUTH, "position_changed": TRUTH,
+        "activated": TRUTH, "declared": NAMES,
         "materials": st.lists(NAMES | OFF_FIELD, max_size=3),
     },
 )  # fmt: skip

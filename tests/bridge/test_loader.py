@@ -89,6 +89,19 @@ def test_history_of_single_cards() -> None:
     assert proper == {ref: ref in ("M1", "M4", "gy:2", "opp.M3") for ref in proper}
 
 
+@pytest.mark.parametrize(
+    ("written", "read"), [("dragon", "Dragon"), ("dark", "DARK"), ("70095154", "Cyber Dragon"), ("Jinzo", "Jinzo")]
+)
+def test_what_was_declared_is_a_type_an_attribute_or_a_card_name(written: str, read: str) -> None:
+    board = f"you: {{field: {{S1: {{card: Call of the Haunted, declared: '{written}'}}}}}}"
+    assert at(load(board), "S1").declared == read
+
+
+def test_a_monster_that_activated_an_effect() -> None:
+    position = load("you: {field: {M1: {card: Sangan, activated: yes}, M2: Sangan}}")
+    assert [i.activated for i in position.instances] == [True, False]
+
+
 def test_proper_can_be_denied_on_the_field_and_given_to_a_set_card() -> None:
     position = load("you: {field: {M1: {card: Sangan, proper: no}, M2: {card: Sangan, position: set, proper: yes}}}")
     assert [i.proper for i in position.instances] == [False, True]
