@@ -13,11 +13,22 @@ from solemn.bridge.text.effects_summon import summon
 from solemn.bridge.text.effects_tail import afterwards, bars
 from solemn.bridge.text.effects_words import cut
 from solemn.bridge.text.facts import Condition, Facts
+from solemn.bridge.text.means import answers_an_event
 from solemn.bridge.text.split import Clause
 from solemn.bridge.text.states import state
 
 _MAY = re.compile(r"[Yy]ou can ")
-_QUICK_ASIDE = re.compile(r"[Tt]his is a Quick Effect")
+_QUICK = re.compile(r"[Tt]his is a Quick Effect(?: if (?P<if>.+))?")
+_AWAY = re.compile(r"this card from your (?:hand|GY|Graveyard)|(?:discard|reveal) this card")
+_MUST = re.compile(r"You must (?P<what>(?:control|have) .+) to activate and to resolve this effect")
+_LIMIT = re.compile(
+    r"You can only use (?:each|1) of (?:the following|these) effects of \"[^\"]+\"(?: once)? per turn.*"
+    r"|You can only use each effect of \"[^\"]+\" once per turn"
+)
+_ONE_OF_THESE = re.compile(
+    r"(?P<head>.+: )?(?P<may>[Yy]ou can )?[Aa]ctivate 1 of (?:these|the following) effects"
+    r"(?P<each> \(but you can only use each effect of \"[^\"]+\" once per turn\))?[;:.]?"
+)
 _NO_MATTER = re.compile(
     r"[Ee]ven if this card leaves the field|(?:[Tt]his card is|[Ii]t is) (?:NOT|not|also still) .*Trap.*"
     r"|You can only (?:use|gain) this effect .*"
@@ -81,40 +92,82 @@ def _following(sentences: list[Clause], i: int) -> list[str]:
 
 
 def _effect(card: Card, clause: Clause, following: list[str], limits: _Limits, facts: Facts) -> bool:
-    if clause.lead:
-        return False
-    before = _before(card, clause)
-    text = clause.text
+    led = _led(card, clause)
+    before = _asked(card, clause, following)
     asides = [aside for aside in clause.asides if not _NO_MATTER.fullmatch(aside)]
-    quick = [aside for aside in asides if _QUICK_ASIDE.fullmatch(aside)]
+    quick = [m for one in (*asides, *following) if (m := _QUICK.fullmatch(one))]
     forbidden = [found for one in (*asides, *following) if (found := bars(one)) is not None]
-    rest = [one for one in asides if one not in quick and bars(one) is None]
-    if before is None or rest or not all(_follows(one) for one in following):
+    rest = [one for one in asides if not _QUICK.fullmatch(one) and bars(one) is None]
+    if led is None or before is None or rest or not all(_follows(one) for one in following):
         return False
-    when, body = _headed(text)
-    if when is None or (card.kind == "monster" and not clause.chain):
+    text, each = led
+    before_colon, body = _headed(text)
+    if card.kind == "monster" and not (clause.chain or clause.lead):
         return False
-    if quick and when.speed is None:
-        when = head(f"{text[: len(text) - len(body) - 2]} (Quick Effect)") or when
+    event = answers_an_event(card, clause)
+    away = bool(_AWAY.search(body))
+    whens = _whens(before_colon, quick, away=away, event=event)
     optional = bool(_MAY.match(body))
     body = _MAY.sub("", body, count=1) if optional else body
-    paid, act = _priced(body, when)
+    if not whens:
+        return False
+    paid, act = _priced(body, whens[0])
     read = summon(act, paid.targets) if paid else None
     if paid is None or read is None:
         return False
-    when = _with(when, before)
-    term = state_effect(
-        card, when, paid, read, optional=optional or "you can" in text[: len(text) - len(body)], facts=facts
-    )
-    if term is None:
-        return False
     alone = any(_THIS_ONE.fullmatch(one) for one in following)
-    activated = card.kind != "monster" and not (lasts_there(card) and optional) and not paid.at and not when.at
-    once = limits.once(alone=alone, activated=activated)
-    if once:
-        facts.add(f"effect_once({term},{once})")
-    facts.add(*(f"effect_bars({term},{word})" for found in forbidden for word in found))
+    for when in whens:
+        asked = replace(when, conditions=when.conditions + before)
+        may = optional or "you can" in (before_colon or "")
+        term = state_effect(card, asked, paid, read, optional=may, facts=facts)
+        if term is None:
+            return False
+        activated = card.kind != "monster" and not (lasts_there(card) and optional) and not paid.at and not when.at
+        once = limits.once(alone=alone, activated=activated) or ("each" if each else None)
+        if once:
+            facts.add(f"effect_once({term},{once})")
+        facts.add(*(f"effect_bars({term},{word})" for found in forbidden for word in found))
     return True
+
+
+def _led(card: Card, clause: Clause) -> tuple[str, bool] | None:
+    """The sentence with what introduces its list, and whether each item is used once a turn; None for another list."""
+    if not clause.lead or _LIMIT.fullmatch(clause.lead):
+        return clause.text, False
+    m = _ONE_OF_THESE.fullmatch(clause.lead)
+    if m is None or (m["head"] and cut(clause.text, ": ")):
+        return None
+    may = "You can " if m["may"] and not _MAY.match(clause.text) else ""
+    text = clause.text[:1].lower() + clause.text[1:] if may else clause.text
+    return f"{m['head'] or ''}{may}{text}", bool(m["each"])
+
+
+def _whens(words: str | None, quick: list[re.Match[str]], *, away: bool, event: bool) -> list[When]:
+    """When it may be activated; a second time as a Quick Effect where it is one under a condition only."""
+    first = When() if words is None else head(words, away=away, event=event)
+    if first is None:
+        return []
+    found = [first]
+    for m in quick:
+        fast = replace(first, speed="quick", main_phase=False)
+        if not m["if"]:
+            return [fast]
+        asked = state(m["if"])
+        if asked is None:
+            return []
+        found.append(replace(fast, conditions=fast.conditions + asked))
+    return found
+
+
+def _asked(card: Card, clause: Clause, following: list[str]) -> Condition | None:
+    """What the sentences around the effect ask for; None where that is not understood."""
+    found = _before(card, clause)
+    for m in filter(None, map(_MUST.fullmatch, following)):
+        read = state(f"you {m['what']}")
+        if read is None or found is None:
+            return None
+        found += read
+    return found
 
 
 def _before(card: Card, clause: Clause) -> Condition | None:
@@ -128,22 +181,18 @@ def _before(card: Card, clause: Clause) -> Condition | None:
     return None
 
 
-def _with(when: When, asked: Condition) -> When:
-    return replace(when, conditions=when.conditions + asked)
-
-
 def _follows(sentence: str) -> bool:
     return bars(sentence) is not None or bool(
-        _THIS_ONE.fullmatch(sentence) or _EACH.fullmatch(sentence) or _ONE.fullmatch(sentence)
+        _QUICK.fullmatch(sentence) or _MUST.fullmatch(sentence)
+        or _THIS_ONE.fullmatch(sentence) or _EACH.fullmatch(sentence)
+        or _ONE.fullmatch(sentence)
         or _ACTIVATE_ONE.fullmatch(sentence) or afterwards(sentence)
     )  # fmt: skip
 
 
-def _headed(text: str) -> tuple[When | None, str]:
+def _headed(text: str) -> tuple[str | None, str]:
     colons = cut(text, ": ")
-    if not colons:
-        return When(), text
-    return head(text[: colons[0]]), text[colons[0] + 2 :]
+    return (text[: colons[0]], text[colons[0] + 2 :]) if colons else (None, text)
 
 
 def _priced(body: str, when: When) -> tuple[Price | None, str]:

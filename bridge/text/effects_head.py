@@ -18,7 +18,7 @@ _PHASE = "|".join(sorted(_PHASES, key=len, reverse=True))
 _QUICK = re.compile(r",? ?\((?:this is a )?Quick Effect\)", re.IGNORECASE)
 _TIME = re.compile(
     rf"[Dd]uring (?P<whose>your opponent's|your|the|either player's) (?P<phase>{_PHASE})(?:, |$)|"
-    r"(?P<once>[Oo]nce per (?:turn|opponent's turn))(?:, |$)"
+    r"(?P<once>[Oo]nce per (?:turn|opponent's turn))(?:, |$)|[Oo]nce per Chain(?:, |$)"
 )
 _SETTLED = re.compile(r",? ?except (?:during )?the turn (?:this card|it) was sent (?:to the (?:GY|Graveyard)|there)$")
 _HERE = {"hand": "hand", "GY": "gy", "Graveyard": "gy", "banished": "banished"}
@@ -52,8 +52,12 @@ _BEFALL: tuple[tuple[re.Pattern[str], tuple[str, ...], str | None, str], ...] = 
 )  # fmt: skip
 
 
-def head(words: str) -> When | None:
-    """Read what stands before the colon, or None when any part of it is not understood."""
+def head(words: str, *, away: bool = False, event: bool = True) -> When | None:
+    """Read what stands before the colon, or None when any part of it is not understood.
+
+    `away`: its card is not on the field then. `event`: it waits for something to happen; else what is not understood is
+    left as a doubt.
+    """
     found = When()
     if words in ("FLIP", "Flip"):
         return When(events=("flipped",), speed="trigger")
@@ -63,15 +67,37 @@ def head(words: str) -> When | None:
     words = re.sub(r",? ?you can$", "", words).strip()
     if m := _SETTLED.search(words):
         found, words = replace(found, settled=True), words[: m.start()]
+    if m := re.match(r"[Aa]t the (?:end|start) of the Battle Phase(?:, |$)", words):
+        found = replace(found, speed="trigger", times=(("any", "battle"),), doubt=m.group().rstrip(", "))
+        words = words[m.end() :]
     while m := _TIME.match(words):
         found = _timed(found, m)
         words = words[m.end() :]
     if found.speed == "quick" and not found.times and found.main_phase:
         found = replace(found, times=(("your", "main1"), ("your", "main2")))
-    return _if(words, found) if words else found
+    if not words:
+        return found
+    read = _if(words, found, away=away)
+    return _doubted(words, found) if read is None and not event else read
+
+
+def _doubted(words: str, found: When) -> When | None:
+    """What is not understood may forbid it; where its card is must be clear all the same."""
+    if re.match(r"(?:[Ww]hen|[Ee]ach time)\b|[Ii]f Summoned this way", words) or not re.match(r"[A-Za-z]", words):
+        return None
+    at: tuple[str, ...] = ()
+    if m := re.search(r"this card is (?:currently )?(?:in (?:your|the) (hand|GY|Graveyard)|(banished))", words):
+        at = (_HERE[m[1] or m[2]],)
+        if re.match(r" or ", words[m.end() :]):
+            return None
+    elif re.search(r"this card .*\b(?:sent|banished|in|Spell|Trap)\b|equipped", words):
+        return None
+    return replace(found, at=at, doubt=words)
 
 
 def _timed(found: When, m: re.Match[str]) -> When:
+    if not m["once"] and not m["whose"]:
+        return found
     if m["once"]:
         found = replace(found, once=True)
         return found if m["once"].endswith("per turn") else replace(found, times=_times("opponents", "turn"))
@@ -91,7 +117,7 @@ def _times(whose: str, phase: str) -> tuple[tuple[str, str], ...]:
     return tuple((whose, one) for one in _PHASES[phase])
 
 
-def _if(words: str, found: When) -> When | None:
+def _if(words: str, found: When, *, away: bool) -> When | None:
     if _ACTIVATED.fullmatch(words):
         return replace(found, activation=True)
     m = _IF.fullmatch(words)
@@ -111,7 +137,9 @@ def _if(words: str, found: When) -> When | None:
             return None
         found = replace(found, at=at)
         what = re.sub(r"^(?:if|while) ", "", rest[0].strip(" ,")) if rest else ""
-    asked = _state(what, away=bool(found.at)) if what else ()
+    if what == "this card is equipped to a monster":
+        return replace(found, at=("equipped",))
+    asked = _state(what, away=away or bool(found.at)) if what else ()
     return None if asked is None else replace(found, conditions=found.conditions + asked)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from solemn.bridge.text.costs import Cost
+from solemn.bridge.text.costs import Cost, Slot
 from solemn.bridge.text.facts import Condition, Filter
 
 Places = tuple[tuple[str, str], ...]
@@ -29,6 +29,8 @@ class When:
     """ "When": only if nothing else has happened since"""
     settled: bool = False
     """not in the turn in which its card came to where it is"""
+    doubt: str = ""
+    """what it also asks for, which is not understood"""
     activation: bool = False
     """ "When this card is activated": of a card that stays on the field"""
 
@@ -113,7 +115,8 @@ class Summon:
     opponents_field: bool = False
     zone: str | None = None
     ignoring: bool = False
-    uses: tuple[Target, ...] = ()
-    used_as: str = ""
-    """what becomes of them"""
+    uses: tuple[Slot, ...] = ()
+    """what is used up while the effect resolves"""
+    used: bool = False
+    """what is targeted leaves its place first"""
     conditions: Condition = ()

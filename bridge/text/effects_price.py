@@ -4,7 +4,7 @@ import re
 
 from solemn.bridge.text.costs import Cost, cost
 from solemn.bridge.text.effects_parts import Places, Price, Target
-from solemn.bridge.text.effects_words import PLACES, places, seen
+from solemn.bridge.text.effects_words import PLACES, nouns, places, seen
 from solemn.bridge.text.facts import Count
 from solemn.bridge.text.nouns import noun
 
@@ -54,7 +54,8 @@ _VERB = {
 _OTHER = re.compile(r"\bother\b|, except this card|\banother\b")
 
 _TARGET = re.compile(
-    rf"target (?P<up>up to )?(?P<n>\d) (?P<what>.+?)(?: in (?P<places>{PLACES})|(?P<control> you control"
+    rf"target (?P<up>up to )?(?P<n>\d) (?P<what>.+?)"
+    rf"(?:(?P<either> you control or)? in (?P<places>{PLACES})|(?P<control> you control"
     r"| your opponent controls| on the field)|(?P<also> (?:that is|that are) banished or in your (?:GY|Graveyard)))"
     r"(?P<with> with \d.+?)?(?P<except>, except .+)?"
 )
@@ -113,7 +114,9 @@ def _part(words: str, at: tuple[str, ...]) -> Price | None:
         read = cost(f"{_GERUND[verb]} {rest}")
     else:
         return None
-    return None if read is None or read.above else Price(cost=read, other=bool(_OTHER.search(rest)))
+    if read is None or read.above or read.groups or read.totals:
+        return None
+    return Price(cost=read, other=bool(_OTHER.search(rest)))
 
 
 def _with_itself(m: re.Match[str]) -> Price | None:
@@ -139,7 +142,7 @@ def target(words: str) -> Target | None:
     m = _TARGET.fullmatch(words) or _OF_YOURS.fullmatch(words)
     if m is None:
         return None
-    read = noun(f"{m['what'].replace(' in your possession', '')}{m['with'] or ''}{m['except'] or ''}")
+    read = nouns(f"{m['what'].replace(' in your possession', '')}{m['with'] or ''}{m['except'] or ''}")
     where = _where(m, read.noun) if read else None
     if read is None or not where or re.search(r"\b(?:and|both|each)\b(?!/or)", re.sub(r'"[^"]*"', "", m["what"])):
         return None
@@ -150,7 +153,8 @@ def target(words: str) -> Target | None:
 def _where(m: re.Match[str], kind: str) -> Places | None:
     found = m.groupdict()
     if found.get("places"):
-        return places(m["places"])
+        where = places(m["places"])
+        return where if where is None or not found.get("either") else (("you", "monsters"), *where)
     if found.get("also"):
         return (("you", "banished"), ("you", "gy"))
     if found.get("banished"):

@@ -18,6 +18,12 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
     _paid(term, price, facts)
+    if when.doubt:
+        facts.unmodelled(when.doubt, f"means({term})", "forbid")
+    taken = [place for one in summon.uses for place in one.places]
+    taken += [place for one in price.targets for place in one.places] if summon.used else []
+    if ("you", "monsters") in taken or ("you", "field") in taken:
+        facts.add(f"effect_frees({term})")
     if _could_be_paid(price, summon):
         facts.unmodelled("what is paid may be what it Summons", f"means({term})", "allow")
     conditions = when.conditions + price.cost.conditions + summon.conditions + _aims(price, summon)
@@ -31,7 +37,7 @@ def _at(card: Card, when: When, price: Price, summon: Summon, *, optional: bool)
     places = [set(found) for found in (when.at, price.at, summon.at) if found]
     if places:
         shared = set.intersection(*places)
-        return tuple(place for place in ("hand", "field", "gy", "banished") if place in shared) or None
+        return tuple(place for place in ("hand", "field", "equipped", "gy", "banished") if place in shared) or None
     if card.kind == "monster":
         # its own Summon from where it is, and the text does not say where
         return None if summon.itself else ()
@@ -75,8 +81,6 @@ def _what(term: str, summon: Summon, facts: Facts) -> None:
         facts.add(f"proc_zone({term},{summon.zone})")
     if summon.ignoring:
         facts.add(f"ignores_conditions({term})")
-    if any(place in (("you", "monsters"), ("you", "field")) for one in summon.uses for place in one.places):
-        facts.add(f"effect_frees({term})")
 
 
 def _fusion(term: str, read: Fusion, facts: Facts) -> None:
@@ -147,10 +151,13 @@ def _could_be_paid(price: Price, summon: Summon) -> bool:
 
 
 def _aims(price: Price, summon: Summon) -> Condition:
-    """What is targeted and not Summoned must at least be there."""
-    if not summon.uses and summon.places == tuple(place for one in price.targets for place in one.places):
-        return ()
-    return tuple(
-        tuple(Count(who, where, one.wanted, "least", one.minimum) for who, where in one.places)
-        for one in summon.uses or price.targets
+    """What is targeted and not Summoned, and what is used up while the effect resolves, must at least be there."""
+    found = tuple(
+        tuple(Count(who, where, one.wanted, "least", max(1, one.minimum)) for who, where in one.places)
+        for one in summon.uses
+    )
+    if not summon.used and summon.places == tuple(place for one in price.targets for place in one.places):
+        return found
+    return found + tuple(
+        tuple(Count(who, where, one.wanted, "least", one.minimum) for who, where in one.places) for one in price.targets
     )

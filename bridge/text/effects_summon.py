@@ -4,13 +4,13 @@ import re
 from dataclasses import dataclass, replace
 
 from solemn.bridge.quoting import quote
+from solemn.bridge.text.costs import cost
 from solemn.bridge.text.effects_fusion import fusion
 from solemn.bridge.text.effects_parts import Places, Summon, Target, Token
-from solemn.bridge.text.effects_price import target
 from solemn.bridge.text.effects_tail import tail, tail_start
-from solemn.bridge.text.effects_words import FACE_UP, PLACES, places, seen
+from solemn.bridge.text.effects_words import FACE_UP, PLACES, nouns, places, seen
 from solemn.bridge.text.facts import Filter
-from solemn.bridge.text.nouns import ATTRIBUTES, RACES, noun
+from solemn.bridge.text.nouns import ATTRIBUTES, RACES
 
 _POSITION = re.compile(
     r",? in (?:(?P<up>face-up )?(?P<position>Attack|Defense) Position(?P<or> or face-down Defense Position)?"
@@ -62,13 +62,18 @@ _ADD_OR = re.compile(
     r"(?: to your hand)?,? (?:or|and either add it to your hand or) Special Summon it"
 )
 _FIRST = re.compile(
-    r"(?P<verb>[Dd]estroy|[Bb]anish|[Rr]eturn|[Ss]huffle|[Ss]end|[Tt]ribute) (?P<what>.+?)"
-    r"(?P<to> to the (?:GY|Graveyard)| to the hand| into the Deck)?,? and if you do, (?P<rest>Special Summon .+)"
+    r"(?:(?:for the rest of this turn, )?you cannot [^;]+?, also,? )?(?P<verb>[a-z]+|[A-Z][a-z]+) (?P<what>.+?)"
+    r"(?P<to> to the (?:GY|Graveyard)| to the hand(?:/Extra Deck)?| into the Deck| (?:on|to) the bottom of the Deck"
+    r"| on the top of the Deck)?,? (?:and if you do,|then) (?P<rest>Special Summon .+)"
 )
-_ACT = {
-    ("destroy", ""): "destroy", ("banish", ""): "banish", ("return", " to the hand"): "return",
-    ("shuffle", " into the Deck"): "shuffle_or_extra", ("send", " to the GY"): "send",
-    ("send", " to the Graveyard"): "send", ("tribute", ""): "tribute",
+_LEAVES = ("destroy", "banish", "return", "shuffle", "send", "place", "tribute")
+_STAYS = re.compile(
+    r"negate (?:its|that target's|that monster's) effects|reduce (?:its|that target's|that monster's) Level by \d"
+    r"|change (?:it|that target) to (?:face-up |face-down )?(?:Attack|Defense) Position"
+)
+_GERUND = {
+    "destroy": "destroying", "banish": "banishing", "return": "returning", "shuffle": "shuffling", "send": "sending",
+    "tribute": "Tributing", "discard": "discarding",
 }  # fmt: skip
 
 
@@ -101,21 +106,28 @@ def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
 
 
 def _after_use(m: re.Match[str], targets: tuple[Target, ...]) -> Summon | None:
-    """ "Destroy it, and if you do, Special Summon this card": something is used up first, while the effect resolves."""
-    act = _ACT.get((m["verb"].lower(), m["to"] or ""))
-    if act is None or not (targets or m["what"] != "it"):
+    """ "Destroy it, and if you do, Special Summon this card": something is done first, while the effect resolves."""
+    verb = m["verb"].lower()
+    done = f"{verb} {m['what']}{m['to'] or ''}"
+    if re.fullmatch(r"it|them|those targets|(?:that|the targeted) (?:[\w-]+ )?(?:monster|card|target)", m["what"]):
+        read = summon(m["rest"], ()) if verb in _LEAVES and targets else None
+        return None if read is None or not _plain(read) else replace(read, used=True)
+    if _STAYS.fullmatch(done) and targets:
+        return summon(m["rest"], ())
+    if verb not in _GERUND or re.search(r"\bthis card\b", m["what"]):
         return None
-    if re.fullmatch(r"it|them|that target|those targets|that (?:monster|card)|that \w+ monster", m["what"]):
-        used = targets
-    else:
-        if targets or m["verb"].lower() not in ("destroy", "banish"):
-            return None
-        aimed = target(f"target {m['what']}")
-        used = (aimed,) if aimed else ()
-    read = summon(m["rest"], ())
-    if not used or read is None or read.uses or read.fusion or read.without_materials or len(used) > 1:
+    asked = cost(f"{_GERUND[verb]} {m['what']}{m['to'] or ''}")
+    read = summon(m["rest"], targets)
+    if asked is None or not asked.slots or asked.groups or asked.totals or asked.above or read is None:
         return None
-    return replace(read, uses=used, used_as=act)
+    if re.search(r"\b(?:an)?other\b", m["what"]) and not read.itself:
+        return None
+    return replace(read, uses=asked.slots) if _plain(read) else None
+
+
+def _plain(read: Summon) -> bool:
+    """Whether nothing but its own materials would be used for it."""
+    return not (read.uses or read.fusion or read.without_materials)
 
 
 def _what(words: str, targets: tuple[Target, ...]) -> Summon | None:
@@ -221,7 +233,7 @@ def _chosen(m: re.Match[str], where: Places | None) -> Summon | None:
     phrase = _GROUP.sub("", phrase) + (m["except"] or "")
     up = where is not None
     where = where or _from(found)
-    read = noun(phrase)
+    read = nouns(phrase)
     if read is None or where is None or read.noun not in ("monster", "named"):
         return None
     if re.search(r"\band\b(?!/or)", re.sub(r'"[^"]*"', "", phrase)):

@@ -54,7 +54,7 @@ _AFTERWARDS = tuple(
     for wording in (
         r"(?:(?:The|That|Those|These|This|Each|Any|All"
         r"|Face-up) )?(?:[\w\" -]+ )?(?:monsters?|Tokens?|cards?|[Tt]argets?)"
-        r"(?:\(s\))? (?:.*)?(?:cannot|is|are|has|have|gains?|loses?|becomes?|must be|can|returns?)\b.*",
+        r"(?:\(s\))? (?:.* )?(?:cannot|is|are|has|have|gains?|loses?|becomes?|must be|can|returns?)\b.*",
         r"(?:It|They|Its|Their|This|That|These|Those)\b.*",
         r"(?:Destroy|Banish|Return|Shuffle) (?:it|that|the|this|those|them)\b.* (?:during|at|when|if) .*",
         r"(?:During|At the end of|When|If|Each time|Until|While|For the rest of) .*(?:destroy|banish|return"

@@ -4,7 +4,7 @@ import re
 
 from solemn.bridge.text.effects_parts import Places
 from solemn.bridge.text.facts import Filter
-from solemn.bridge.text.nouns import MONSTER, Noun
+from solemn.bridge.text.nouns import MONSTER, Noun, noun
 from solemn.bridge.text.states import face_up
 
 _PILE = {
@@ -37,6 +37,29 @@ def places(words: str) -> Places | None:
             return None
         found += [(who, where) for who in _WHOSE[whose]]
     return tuple(found)
+
+
+def nouns(phrase: str) -> Noun | None:
+    """Read a noun phrase, or two with "or" between them: "1 "Some" monster or 1 Dinosaur monster"."""
+    phrase = re.sub(r'^(monsters?|cards?) ("[^"]+")', r"\2 \1", phrase)
+    read = noun(phrase)
+    if read is not None:
+        return read
+    for m in re.finditer(r",? or (?:\d |an? )?(?=[A-Z\"])", phrase):
+        left, right = nouns(phrase[: m.start()]), nouns(phrase[m.end() :])
+        if left is None or right is None or left.other or right.other or not (left.filter and right.filter):
+            continue
+        kinds = {one.noun for one in (left, right)}
+        if len(kinds - {"named"}) > 1:
+            continue
+        both = [
+            (*(c for c in one.filter if c != FACE_UP), *((MONSTER,) if one.noun == "monster" else ()))
+            for one in (left, right)
+        ]
+        face = any(FACE_UP in one.filter for one in (left, right))
+        mixed = tuple((*a, *b) for a in both[0] for b in both[1])
+        return Noun((*mixed, *((FACE_UP,) if face else ())), (kinds - {"named"} or kinds).pop())
+    return None
 
 
 def cut(text: str, sign: str) -> list[int]:

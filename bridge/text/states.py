@@ -9,6 +9,7 @@ from solemn.bridge.text.nouns import MONSTER, Noun, noun
 from solemn.bridge.text.split import bare
 
 _LONGEST = 250  # letters; every "or" is tried as the middle, so no text may bring too many
+_SPELLS_AND_TRAPS: Filter = (((True, "is(spell)"), (True, "is(trap)")),)
 _FACE_UP: Filter = (((True, "faceup"),),)
 _NUMBER = (
     r"(?P<exact>exactly )?(?:(?P<atleast>at least )?(?P<n>\d+)(?P<plus>\+| or more)?(?P<less> or less| or fewer)?"
@@ -124,6 +125,8 @@ def _seen(read: Noun, where: str) -> Filter:
     monster = (MONSTER,) if read.noun == "monster" else ()
     if where in ("hand", "gy", "extra"):
         return (*(c for c in read.filter if c != _FACE_UP[0]), *monster)
+    if where == "spells" and read.filter == _SPELLS_AND_TRAPS:
+        return ()  # whatever stands there, face-down too
     if where == "banished" or where.startswith("or("):
         wanted = (*(c for c in read.filter if c != _FACE_UP[0]), *monster)
         return (*wanted, ((False, "facedown"),)) if wanted else ()
