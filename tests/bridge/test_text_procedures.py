@@ -480,8 +480,8 @@ def test_a_sentence_understood_in_part_is_left_open(clause: str) -> None:
 @pytest.mark.parametrize(
     "clause",
     [
-        "You can discard 1 card; Special Summon this card from your hand",
-        "If you control no monsters: You can Special Summon this card from your hand",
+        "You can discard 1 card; Special Summon this card from your hand, then shuffle your hand",
+        "If you control no monsters: You can Special Summon this card from your hand, then shuffle your hand",
         "You can Tribute 1 monster to Special Summon this card from your Graveyard",
     ],
 )
