@@ -25,11 +25,10 @@ from solemn.bridge.present import Presenter
 SAMPLE = 60
 PLAIN = [f"random_plain_mr{n}" for n in range(1, 6)]
 POOL = ["puzzles", *(f"random_pool_mr{n}" for n in range(2, 6))]
-FIELD = ("normal", "set", "flip")
+FIELD = ("normal", "set", "flip", "special", "pendulum")
 CASES = [
-    *((name, FIELD, 0.02) for name in PLAIN),
-    *((name, FIELD, 0.25) for name in POOL),
-    *((name, ("special",), 0.55) for name in PLAIN[:2]),
+    *((name, FIELD, 0.03) for name in PLAIN),
+    *((name, FIELD, 0.15) for name in POOL),
     *((name, ("via",), 0.25) for name in PLAIN),
 ]
 

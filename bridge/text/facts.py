@@ -133,7 +133,7 @@ def opposite(wanted: Filter) -> Filter:
     """
     choices: list[tuple[Atom, ...]] = [()]
     for conjunct in wanted:
-        choices = [(*chosen, _not(holds, atom)) for chosen in choices for holds, atom in conjunct]
+        choices = [(*chosen, *_not(holds, atom)) for chosen in choices for holds, atom in conjunct]
     return tuple(choices)
 
 
@@ -158,5 +158,11 @@ def _failing(test: Test) -> tuple[Test, ...] | None:
     return failing.get(test.relation)
 
 
-def _not(holds: bool, atom: str) -> Atom:
-    return (True, "facedown") if holds and atom == "faceup" else (not holds, atom)
+def _not(holds: bool, atom: str) -> tuple[Atom, ...]:
+    """The atoms of which one is as it says where the given one is not."""
+    if holds and atom == "faceup":
+        return ((True, "facedown"),)
+    # for the law "not Level 4" is said of what has a Level
+    number = atom.partition("(")[0]
+    without: tuple[Atom, ...] = ((False, f"has({number})"),) if number in ("level", "rank") else ()
+    return ((not holds, atom), *without)
