@@ -269,7 +269,10 @@ def traits(card: Card, what: str) -> set[int | str]:
     if what == "name":
         always = {str(name) for _, name in card.law.facts["always_named"]}
         return set(always or values.names)
-    stated = {"level": values.level, "rank": values.rank, "race": values.race, "attribute": values.attribute}[what]
+    known = {"level": values.level, "rank": values.rank, "race": values.race, "attribute": values.attribute}
+    if what not in known:
+        raise BeyondBruteError(f"how cards differ in {what}")
+    stated = known[what]
     return set() if stated is None else {stated}
 
 
@@ -277,7 +280,10 @@ def _amount(card: Card, what: str) -> int:
     values = card.values
     if what == "levels_and_ranks":
         return (values.level or 0) + (values.rank or 0)
-    return {"level": values.level, "rank": values.rank, "atk": values.atk}[what] or 0
+    known = {"level": values.level, "rank": values.rank, "atk": values.atk}
+    if what not in known:
+        raise BeyondBruteError(f"the sum of {what}")
+    return known[what] or 0
 
 
 def _compare(have: int, how: str, number: int) -> bool:

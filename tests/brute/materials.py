@@ -49,20 +49,33 @@ def _totals_right(card: Card, procedure: Procedure, materials: list[Card]) -> bo
         number = card.values.level if wanted is None else wanted
         if number is None:
             return False
-        stated = [{"level": m.values.level, "rank": m.values.rank, "link": m.values.link, "atk": m.values.atk}[what]
-                  for m in materials]  # fmt: skip
+        stated = [_measure(m, what) for m in materials]
         values = [value for value in stated if value is not None]
         have = sum(values)
         if len(values) < len(stated) or have < number:
             return False
-        # nothing superfluous: of what must come to a number, nothing may be left out
-        if have != number if how == "exact" else have - min(values, default=0) >= number:
+        if how == "exact" and have != number:
+            return False
+        # nothing superfluous: of what must come to a number, nothing may be left out ("over": however many)
+        if how == "least" and have - min(values, default=0) >= number:
             return False
     if procedure.kind == "link":
         # each counts as one, a Link Monster as one or as its Link Rating
         worths = [{1, m.values.link if m.values.link is not None else 1} for m in materials]
         return any(sum(each) == card.values.link for each in product(*worths))
     return True
+
+
+def _measure(card: Card, what: str) -> int | None:
+    values = card.values
+    if what == "atk_and_def":
+        if values.atk is None or "link" in values.types:
+            return values.atk
+        return None if values.defense is None else values.atk + values.defense
+    known = {"level": values.level, "rank": values.rank, "link": values.link, "atk": values.atk}
+    if what not in known:
+        raise BeyondBruteError(f"a total of {what}")
+    return known[what]
 
 
 def _assigned(board: Board, card: Card, procedure: Procedure, materials: list[Card], assigned: tuple[int, ...]) -> bool:

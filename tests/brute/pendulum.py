@@ -22,8 +22,7 @@ def pendulum_plays(board: Board) -> Iterator[Choice]:
         for card in [*board.at("you", "hand"), *board.at("you", "extra")]
         if card.inst.card.kind == "monster"
         and (card.inst.place == "hand" or (card.inst.face == "up" and "pendulum" in card.values.types))
-        and card.values.level is not None
-        and low < card.values.level < high
+        and any(low < level < high for level in _levels(card))
         and may_come(board, card, Way("pendulum"))
     ]
     for cards in subsets(comers):
@@ -54,6 +53,12 @@ def several(
             yield Choice(kind, refs, via, materials, costs, zones=only, positions=positions)
         else:
             yield Choice(kind, refs, via, materials, costs, positions=positions, each=each)
+
+
+def _levels(card: Card) -> list[int]:
+    """Its Level, and as of what Level it can be Pendulum Summoned."""
+    own = [] if card.values.level is None else [card.values.level]
+    return own + [number for _, number in card.law.facts["pendulum_as"] if isinstance(number, int)]
 
 
 def _scales(board: Board) -> tuple[Card, Card] | None:
