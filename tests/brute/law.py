@@ -37,9 +37,9 @@ NOT_KNOWN = (
     "beside_must", "beside_number", "beside_from", "lock_unless", "lock_declared", "effect_bars", "effect_later",
     "summon_other", "effect_frees", "effect_self", "revives", "detaches", "tribute_way_from", "fewer_tributes",
     "activates", "one_kind", "one_of_each", "not_outnumber", "one_special_a_turn", "adds_normal", "normal_number",
-    "slot_all", "proc_value", "spares_tributes", "also_material", "bars_material", "must_be_tributed",
-    "lasts", "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of",
-    "adds_normal_only", "tributes_must", "usual_materials",
+    "slot_all", "proc_value", "spares_tributes", "also_material", "bars_material", "must_be_tributed", "lasts",
+    "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of", "adds_normal_only",
+    "tributes_must", "usual_materials", "pendulum_as",
 )  # fmt: skip
 """those that would change what may be Summoned, and that this enumerator does not know"""
 

@@ -68,11 +68,12 @@ def _totals_right(card: Card, procedure: Procedure, materials: list[Card]) -> bo
 
 def _measure(card: Card, what: str) -> int | None:
     values = card.values
-    if what == "atk_and_def":
-        if values.atk is None or "link" in values.types:
-            return values.atk
-        return None if values.defense is None else values.atk + values.defense
-    known = {"level": values.level, "rank": values.rank, "link": values.link, "atk": values.atk}
+    if what in ("atk", "atk_and_def"):
+        of_both = what == "atk_and_def" and "link" not in values.types
+        if values.atk is None or (of_both and values.defense is None):
+            raise BeyondBruteError("an ATK or DEF that is not on the board")
+        return values.atk + (values.defense or 0 if of_both else 0)
+    known = {"level": values.level, "rank": values.rank, "link": values.link}
     if what not in known:
         raise BeyondBruteError(f"a total of {what}")
     return known[what]
