@@ -91,7 +91,11 @@ def test_every_term_that_is_named_is_stated(read: list[tuple[str, ...]]) -> None
     for facts in read:
         text = "\n".join(re.sub(r'"(?:[^"\\]|\\.)*"', "", fact) for fact in facts)
         stated = set(
-            re.findall(r"^(?:filter|cond|proc|tribute_way|effect|adds_normal)\(([a-z]\(this,\d+\))", text, re.M)
+            re.findall(
+                r"^(?:filter|cond|proc|tribute_way|effect|adds_normal|summons|acts|activates|spares_tributes)\(([a-z]\(this,\d+\))",
+                text,
+                re.M,
+            )
         )
         asked = set(re.findall(r"\b[fcpoe]\(this,\d+\)", text))
         assert asked == stated, facts
