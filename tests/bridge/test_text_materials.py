@@ -159,12 +159,21 @@ def test_what_else_a_line_asks(kind: str, line: str, facts: set[str]) -> None:
     assert not any(fact.startswith("unmodelled") for fact in found)
 
 
+def test_how_a_material_was_summoned() -> None:
+    normal = read("1 Normal Summoned/Set monster", "link")
+    assert "filter(s(p(this,1),1),1,yes,summoned(normal))" in normal
+    assert not any(fact.startswith("unmodelled") for fact in normal)
+    special = read("1 monster Special Summoned from the Extra Deck", "link")
+    assert "filter(s(p(this,1),1),1,yes,summoned(special))" in special
+    assert any(fact.startswith("unmodelled") for fact in special)
+
+
 @pytest.mark.parametrize(
     ("kind", "line"),
     [
         ("synchro", "1 Tuner + 1+ non-Tuners, including a Dragon Synchro Monster"),
         ("synchro", "1+ monsters with different names + 1 Tuner"),
-        ("link", "1 Normal Summoned/Set monster"),
+        ("link", "1 monster Special Summoned from the Extra Deck"),
         ("fusion", '"Some" + 1 monster that was Special Summoned from the Extra Deck'),
     ],
 )

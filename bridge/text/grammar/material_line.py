@@ -207,9 +207,11 @@ class _Reader(Transformer[Token, Any]):
     def face(self, words: list[Token]) -> _Said:
         return _asks((True, "facedown" if "down" in words[0] else "faceup"))
 
-    def summoned(self, _words: list[Token]) -> _Said:
-        # how a monster came to the field is not on the board; only monsters there can have come so
-        return _Said(unsaid=True)
+    def summoned(self, words: list[Token]) -> _Said:
+        if words[0].type == "NORMAL_SUMMONED":
+            return _asks((True, "summoned(normal)"))
+        # from where a monster came to the field, and when, is not on the board; only monsters there can have come so
+        return replace(_asks((True, "summoned(special)")), unsaid=True)
 
     def place(self, words: list[Token]) -> _Said:
         return _Said(places=(_place(words[0]),))
