@@ -20,6 +20,11 @@ _REQUIRES = re.compile(
     r"(?:This card r|R)equires (?P<n>\d) (?P<of>\"[^\"]+\" )?Tributes to Normal Summon"
     r"(?P<set>/Set)?(?P<never> \(cannot be Normal Set\))?"
 )
+_EITHER_SIDE = re.compile(
+    r"(?:This card r|R)equires (?P<n>\d) Tributes from either side of the field to Normal Summon to that side of the "
+    # what becomes of it afterwards does not bear on the Summon
+    r"field \(cannot be Normal Set\)(?:, then .+)?"
+)
 _MUST = re.compile(r"Must be Normal Summoned(?P<set>/Set)? by Tributing (?P<n>\d) (?P<of>.+)")
 # whether the Set is free, or asks the same, these leave open
 _ONLY_BY = re.compile(
@@ -83,6 +88,8 @@ def tribute(clause: Clause, level: int | None, facts: Facts) -> bool:
             return False
         facts.add(f"worth_tributes(this,{m['n']},{facts.any_or_filter(wanted)})")
         return True
+    if m := _EITHER_SIDE.fullmatch(text):
+        return _from_either_side(int(m["n"]), facts)
     if m := _REQUIRES.fullmatch(text):
         wanted = monsters(f"{m['of']}monsters") if m["of"] else ()
         return _only(int(m["n"]), wanted, bool(m["set"]), bool(m["never"]), facts)
@@ -107,6 +114,15 @@ def tribute(clause: Clause, level: int | None, facts: Facts) -> bool:
     if m := _IF_TRIBUTING.fullmatch(text):
         return _with_one(m, facts) and _set_open(clause, facts)
     return _alternative(text, facts) or (level is not None and _of_its_level(text, _owed(level), facts))
+
+
+def _from_either_side(number: int, facts: Facts) -> bool:
+    """So many of one's own to one's own field, so many of the opponent's to theirs; face-up alone."""
+    _only(number, (), False, True, facts)
+    _from((("opponent", "monsters", ()),), number, (), facts)
+    theirs = next(fact for fact in reversed(facts.facts) if fact.startswith("tribute_way("))
+    facts.add(f"proc_side({theirs[len('tribute_way(') :].split(',this,normal')[0]},opponent)")
+    return True
 
 
 def others(clause: Clause, facts: Facts) -> bool:

@@ -250,3 +250,15 @@ def test_what_is_not_read_is_stated_as_open(clause: str, scopes: set[str]) -> No
 )
 def test_what_happens_with_or_after_it_bears_on_nothing(text: str) -> None:
     assert read(text) == set()
+
+
+def test_tributes_of_either_side() -> None:
+    text = "Requires 3 Tributes from either side of the field to Normal Summon to that side of the field"
+    assert read(f"{text} (cannot be Normal Set), then shift control to its owner.") == {
+        "no_usual_tributes(this)",
+        "cannot_set(this)",
+        "tribute_way(o(this,1),this,normal,3)",
+        "tribute_way(o(this,2),this,normal,3)",
+        "tribute_way_from(o(this,2),opponent,monsters,any)",
+        "proc_side(o(this,2),opponent)",
+    }
