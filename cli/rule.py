@@ -74,6 +74,7 @@ FAMILIES = {
     "FLIP": "Flip Summon",
     "FUS": "Fusion Summon",
     "GRANT": "Normal Summons granted by an effect",
+    "LENT": "The opponent's monsters used as one's own",
     "LNK": "Link Summon",
     "LOCK": "Continuous effects that forbid",
     "MAT": "Materials",

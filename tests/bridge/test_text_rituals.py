@@ -154,17 +154,21 @@ def test_once_a_turn_is_said_of_the_effect_before_it() -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("Must be Ritual Summoned, without using any Level 8 monsters.", "no,level(8)"),
-        ("Must be Ritual Summoned, using monsters, and you cannot use Level 9 monsters.", "no,level(9)"),
-        ("Must be Ritual Summoned using only Ritual Monsters.", "yes,is(ritual)"),
-        ('Must be Ritual Summoned, without using "Some One".', 'no,name("Some One")'),
+        # what has no Level is none of Level 8
+        ("Must be Ritual Summoned, without using any Level 8 monsters.", ["no,level(8)", "no,has(level)"]),
+        (
+            "Must be Ritual Summoned, using monsters, and you cannot use Level 9 monsters.",
+            ["no,level(9)", "no,has(level)"],
+        ),
+        ("Must be Ritual Summoned using only Ritual Monsters.", ["yes,is(ritual)"]),
+        ('Must be Ritual Summoned, without using "Some One".', ['no,name("Some One")']),
     ],
 )
-def test_what_a_ritual_monster_asks_of_its_materials(text: str, wanted: str) -> None:
+def test_what_a_ritual_monster_asks_of_its_materials(text: str, wanted: list[str]) -> None:
     assert read(text, monster(1, "Someone", types=("ritual", "effect"))) == {
         "must(this,ritual)",
         "ritual_material(this,f(this,1))",
-        f"filter(f(this,1),1,{wanted})",
+        *(f"filter(f(this,1),1,{one})" for one in wanted),
     }
 
 
