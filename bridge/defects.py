@@ -3,7 +3,6 @@
 from solemn.bridge.ask import Question
 from solemn.bridge.board_error import BoardError
 from solemn.bridge.facts import position_facts
-from solemn.bridge.messages import DEFECTS, REMARKS
 from solemn.bridge.records import Position
 from solemn.bridge.verdict import Defect
 
@@ -12,6 +11,8 @@ _PLAYERS = {"you": "your side", "opponent": "the opponent's side"}
 
 def find_defects(position: Position, question: Question | None = None) -> list[Defect]:
     """All defects of a position, in the order of the board file; then the remarks on deck-building."""
+    from solemn.bridge.messages import DEFECTS, REMARKS  # a sound board needs none of the messages
+
     question = question or Question("status", position_facts(position, comments=False))
     at = {one.ref: (number, one) for number, one in enumerate(position.instances)}
     names = {one.card.key: one.card.name for one in position.instances}

@@ -196,7 +196,6 @@ def _consequences(statement: Statement, holds: list[set[Known]]) -> list[tuple[i
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _FACT = re.compile(r"([a-z_]\w*)(?:\(((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)\))?\.")
-_SPLIT = re.compile(r",(?![^(]*\))")
 _SYMBOL = re.compile(r"[a-z]\w*|is\([a-z]\w*\)")
 
 
