@@ -195,19 +195,20 @@ def _consequences(statement: Statement, holds: list[set[Known]]) -> list[tuple[i
 
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-_FACT = re.compile(r"([a-z_]\w*)(?:\(((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)\))?\.")
 _SYMBOL = re.compile(r"[a-z]\w*|is\([a-z]\w*\)")
 
 
 def facts_in(text: str) -> set[Fact]:
     """Each kind of fact in a text of facts: name, arity, and the arguments that are plain symbols."""
     out: set[Fact] = set()
-    for name, arguments in set(_FACT.findall(_STRING.sub('""', text))):
-        if not arguments:
+    # without its strings no fact holds a dot but the one that ends it
+    for fact in set(_STRING.sub('""', text).split(".")):
+        name, bracket, rest = fact.strip().partition("(")
+        if bracket:
+            parts = _arguments(rest[:-1])
+            out.add((name, len(parts), tuple([part if _SYMBOL.fullmatch(part) else shape(part) for part in parts])))
+        elif name:
             out.add((name, 0, ()))
-            continue
-        parts = _arguments(arguments)
-        out.add((name, len(parts), tuple([part if _SYMBOL.fullmatch(part) else shape(part) for part in parts])))
     return out
 
 

@@ -36,6 +36,11 @@ def test_the_facts_are_seen_by_their_plain_symbols() -> None:
     }
 
 
+def test_a_fact_is_seen_however_deep_its_terms_are() -> None:
+    deep = 'cond(c(this,1),1,more(count(you,or(hand,or(gy,or(deck,f(g(h("x. y")))))),any),count(a,b,c))).'
+    assert facts_in(f"{deep} other(x).") == {("cond", 3, ("c/2", None, "more/2")), ("other", 1, ("x",))}
+
+
 @pytest.mark.parametrize(
     ("rules", "facts", "left"),
     [
