@@ -148,3 +148,8 @@ def test_an_empty_board_grounds_without_a_message(question: str) -> None:
     facts = 'asked(normal,"hand:1").' if question == "check" else ""
     parts = ("base", "explain", "catalogue") if question == "check" else ("base",)
     Question(question, facts, parts=parts)
+
+
+def test_an_era_switch_is_stated_once() -> None:
+    stated = re.findall(r"^in_era\((\w+),", (ASP / "eras.lp").read_text(encoding="utf-8"), flags=re.M)
+    assert sorted(stated) == sorted(set(stated))
