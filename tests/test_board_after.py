@@ -33,7 +33,7 @@ class Invented:
 
 
 def plays(position: Position) -> list[Play]:
-    return [one.play for one in Listing(position, limit=8)]
+    return [one.play for one in Listing(position, limit=8) if not one.doubts]
 
 
 def kept(position: Position) -> Counter[tuple[int, str]]:

@@ -153,3 +153,21 @@ def test_an_empty_board_grounds_without_a_message(question: str) -> None:
 def test_an_era_switch_is_stated_once() -> None:
     stated = re.findall(r"^in_era\((\w+),", (ASP / "eras.lp").read_text(encoding="utf-8"), flags=re.M)
     assert sorted(stated) == sorted(set(stated))
+
+
+SHARED = {
+    "affects", "applies", "asks_if", "at_work", "broken", "concerns", "considered", "done", "filter", "fits", "granted",
+    "in_use", "leaves", "member", "moving", "natural_material", "offered", "order", "pays", "proc_zone", "rule",
+    "several", "slot", "slot_act", "slot_place", "stance", "tested", "unfit", "unpayable", "value", "violation",
+}  # fmt: skip
+"""what more than one file adds to; any other predicate that two files give is one name for two things"""
+
+
+def test_a_predicate_means_one_thing() -> None:
+    homes: defaultdict[str, set[str]] = defaultdict(set)
+    for file in FILES:
+        if file.parent.name != "questions":
+            for name, _ in heads(file):
+                if not name.startswith("_"):
+                    homes[name].add(file.name)
+    assert {name for name, files in homes.items() if len(files) > 1} == SHARED
