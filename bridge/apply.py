@@ -12,10 +12,10 @@ from solemn.bridge.defects import refuse_defects
 from solemn.bridge.enumerate import ref_order
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.events import IMPOSSIBLE, Event, Negated, Step, event_facts
-from solemn.bridge.facts import play_facts, position_facts
+from solemn.bridge.facts import judged_facts, position_facts
 from solemn.bridge.judge import judge
 from solemn.bridge.own_cards import FIRST_KEY
-from solemn.bridge.records import Card, Instance, Play, Player, Position, Side
+from solemn.bridge.records import Card, Instance, Player, Position, Side
 from solemn.bridge.resolve import CardLookup
 from solemn.bridge.verdict import Verdict
 
@@ -32,11 +32,12 @@ class NotAppliedError(SolemnError):
         self.verdict = verdict
 
 
-def apply(position: Position, step: Step, cards: CardLookup | None = None) -> Position:
+def apply(position: Position, step: Step, cards: CardLookup | None = None, *, certain: bool = False) -> Position:
     """The position after a play or an event; `cards` knows the Tokens by name.
 
-    Of what a play leaves open the first choice that is legal is made. Raises NotAppliedError for a play that is not
-    legal, and BoardError for an event that cannot be.
+    Of what a play leaves open the first choice that is legal is made. A play that is `certain`, one that a listing
+    holds without a doubt, is not judged again. Raises NotAppliedError for a play that is not legal, and BoardError for
+    an event that cannot be.
     """
     facts = position_facts(position, comments=False)
     verdict = None
@@ -44,10 +45,10 @@ def apply(position: Position, step: Step, cards: CardLookup | None = None) -> Po
         facts += event_facts(step)
     else:
         play = step.play if isinstance(step, Negated) else step
-        verdict = judge(position, play)
-        if verdict.verdict == "undecided":
+        verdict = None if certain else judge(position, play)
+        if verdict is not None and verdict.verdict == "undecided":
             raise NotAppliedError(_refusal(verdict), verdict)
-        facts += _facts(play, verdict) + ("asked_negated.\n" if isinstance(step, Negated) else "")
+        facts += judged_facts(play, verdict.play if verdict else play, negated=isinstance(step, Negated))
     question = Question("apply", facts, parts=("base", "catalogue"), options=["0"])
     refuse_defects(position, question)
     found = question.best()
@@ -64,11 +65,6 @@ def apply(position: Position, step: Step, cards: CardLookup | None = None) -> Po
 def _refusal(verdict: Verdict) -> str:
     why = [v.message for v in verdict.violations] or [n.clause for n in verdict.undecided]
     return f"{verdict.verdict}: {'; '.join(why)}"
-
-
-def _facts(play: Play, verdict: Verdict) -> str:
-    """The facts of a play as it was judged, but for what it leaves open of zone and position."""
-    return play_facts(msgspec.structs.replace(verdict.play, zones=play.zones, positions=play.positions))
 
 
 class _Afterwards:

@@ -47,11 +47,6 @@ def rules_path() -> str:
     return str(next(iter(solemn.asp.__path__)))
 
 
-def question_path(question: str) -> str:
-    """The file of one question."""
-    return f"{rules_path()}/questions/{question}.lp"
-
-
 class _Rules:
     """The rules of each question. On a board only those are grounded that can matter there (slicing.py).
 

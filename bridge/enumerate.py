@@ -1,7 +1,7 @@
 """Lists the legal plays of a position."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from solemn.bridge.ask import Found, Note, OutOfTimeError, Question
 from solemn.bridge.defects import refuse_defects
@@ -56,17 +56,13 @@ def listed(answer: Found) -> Listed:
     cards: list[str] = []
     materials: list[str] = []
     costs: list[str] = []
-    each: dict[str, list[str]] = {}
-    zones: list[str] = []
+    to: list[tuple[str, ...]] = []
     positions: list[str] = []
     doubts: list[tuple[str, str]] = []
     falls: list[str] = []
     for name, arguments in answer.atoms:
         if name == "to":
-            if len(arguments) == 1:
-                zones.append(arguments[0])
-            else:
-                each.setdefault(arguments[0], []).append(arguments[1])
+            to.append(arguments)
         elif name == "material":
             materials.append(arguments[0])
         elif name == "paid":
@@ -84,6 +80,7 @@ def listed(answer: Found) -> Listed:
             via = arguments[0]
         elif name == "doubt":
             doubts.append((arguments[0], arguments[1]))
+    zones, each = places(to)
     return Listed(
         play=Play(
             kind=kind,  # type: ignore[arg-type]
@@ -94,17 +91,22 @@ def listed(answer: Found) -> Listed:
             costs=tuple(sorted(costs, key=ref_order)),
             tokens=tokens,
             falls=tuple(sorted(falls, key=ref_order)),
-            zones=tuple(sorted(zones, key=ref_order)),
+            zones=zones,
             positions=tuple(sorted(positions, key=POSITIONS.index)),
-            each=in_order(each),
+            each=each,
         ),
         doubts=tuple(sorted(doubts)),
     )
 
 
-def in_order(each: dict[str, list[str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Cards and their zones as a player reads the board."""
-    return tuple([(card, tuple(sorted(each[card], key=ref_order))) for card in sorted(each, key=ref_order)])
+def places(to: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], tuple[tuple[str, tuple[str, ...]], ...]]:
+    """The zones of an answer's to(Zone), and of its to(Card,Zone) the zones by card, as a player reads the board."""
+    zones: list[str] = []
+    each: dict[str, list[str]] = {}
+    for *card, zone in to:
+        (each.setdefault(card[0], []) if card else zones).append(zone)
+    by_card = [(card, tuple(sorted(each[card], key=ref_order))) for card in sorted(each, key=ref_order)]
+    return tuple(sorted(zones, key=ref_order)), tuple(by_card)
 
 
 _orders: dict[str, tuple[object, ...]] = {}

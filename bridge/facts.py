@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+import msgspec
 from solemn.bridge.quoting import quote
 from solemn.bridge.records import Card, Instance, Play, Position, Side
 
@@ -51,6 +52,12 @@ def play_facts(play: Play) -> str:
         out += [f"asked_to({quote(c)},{quote(z)})." for c, z in zip(play.cards, play.zones, strict=True)]
     out += [f"asked_position({position})." for position in play.positions or ()]
     return " ".join(out) + "\n"
+
+
+def judged_facts(asked: Play, judged: Play, *, negated: bool = False) -> str:
+    """The facts of a play as it was judged, but for what was left open of zone and position; `negated`: it is tried."""
+    whole = msgspec.structs.replace(judged, zones=asked.zones, positions=asked.positions)
+    return play_facts(whole) + ("asked_negated.\n" if negated else "")
 
 
 _known: dict[int, tuple[Card, str]] = {}

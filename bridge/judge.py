@@ -6,7 +6,7 @@ import msgspec
 from solemn.bridge.ask import Found, Note, Question
 from solemn.bridge.board_error import BoardError
 from solemn.bridge.defects import refuse_defects
-from solemn.bridge.enumerate import POSITIONS, in_order, ref_order
+from solemn.bridge.enumerate import POSITIONS, places, ref_order
 from solemn.bridge.facts import play_facts, position_facts
 from solemn.bridge.messages import Values, message
 from solemn.bridge.records import Play, Position
@@ -77,19 +77,13 @@ def _verdict(
     doubts = set(best.all("doubt"))
     notes = hopeful if broken else tuple(n for n in question.notes() if (n.ref, n.clause) in doubts)
     verdict = "undecided" if notes else "illegal" if broken else "legal"
-    zones = play.zones if play.zones or broken else tuple(
-        sorted((a[0] for a in best.all("to") if len(a) == 1), key=ref_order)
-    )  # fmt: skip
-    each: dict[str, list[str]] = {}
-    for card, zone in (a for a in best.all("to") if len(a) == 2):
-        each.setdefault(card, []).append(zone)
+    open_zones, each = places(best.all("to"))
+    zones = play.zones if play.zones or broken else open_zones
     positions = play.positions if play.positions or broken else tuple(
         sorted((a[0] for a in best.all("in")), key=POSITIONS.index)
     )  # fmt: skip
     return Verdict(
-        play=msgspec.structs.replace(
-            play, zones=zones, positions=positions, falls=_refs(best, "falls"), each=in_order(each)
-        ),
+        play=msgspec.structs.replace(play, zones=zones, positions=positions, falls=_refs(best, "falls"), each=each),
         verdict=verdict,
         violations=tuple(_violation(r, play, best, names) for r in broken),
         passed=passed,

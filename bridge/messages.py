@@ -139,14 +139,17 @@ def _free(v: Values) -> str:
 
 
 def _when(v: Values) -> str:
-    whose = "your" if v.one("turn") == "you" else "the opponent's"
-    return f"{v.via} cannot be activated now, in {PHASE[v.one('phase')]} of {whose} turn"
+    return f"{v.via} cannot be activated now, in {PHASE[v.one('phase')]} of {WHOSE[v.one('turn')]} turn"
+
+
+def _between_these(v: Values) -> str:
+    """`2`, `2 or more`, `2 to 3`."""
+    least, most = v.one("least"), v.one("most")
+    return str(least) if least == most else f"{least} or more" if most == "open" else f"{least} to {most}"
 
 
 def _number(v: Values) -> str:
-    least, most = v.one("least"), v.one("most")
-    need = str(least) if least == most else f"{least} or more" if most == "open" else f"{least} to {most}"
-    return f"{v.via} Summons {need} at once, not {v.one('number')}"
+    return f"{v.via} Summons {_between_these(v)} at once, not {v.one('number')}"
 
 
 def _paid(v: Values) -> str:
@@ -160,9 +163,7 @@ def _total(v: Values) -> str:
 
 
 def _so_many(v: Values) -> str:
-    least, most = v.one("least"), v.one("most")
-    need = str(least) if least == most else f"{least} or more" if most == "open" else f"{least} to {most}"
-    return f"{_count(v.one('materials'), 'material')} given, {v.via} uses {need}"
+    return f"{_count(v.one('materials'), 'material')} given, {v.via} uses {_between_these(v)}"
 
 
 def _used(v: Values) -> str:

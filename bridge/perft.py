@@ -88,7 +88,7 @@ class _Counter:
                 out.plays.add((named,))
                 out.distinct.add((merged,))
                 continue
-            after = _marked(apply(position, placed, self._cards))
+            after = _marked(apply(position, placed, self._cards, certain=True))
             for following in self.listed(after):
                 deeper = self.below(after, following, depth - 1)
                 out.full += deeper.full

@@ -26,9 +26,14 @@ def rulebook(rules: str, question: str) -> Rulebook:
         pass
     from solemn.bridge.rulebook import read_rulebook
 
-    book = read_rulebook(f"{rules}/questions/{question}.lp")
+    book = read_rulebook(question_file(rules, question))
     _keep(place, msgspec.msgpack.encode((stamp, book)))
     return book
+
+
+def question_file(rules: str, question: str) -> str:
+    """The file of one question."""
+    return f"{rules}/questions/{question}.lp"
 
 
 def _place() -> Path:

@@ -7,7 +7,7 @@ import msgspec
 from solemn.bridge.ask import Found, Question
 from solemn.bridge.enumerate import ref_order
 from solemn.bridge.errors import SolemnError
-from solemn.bridge.facts import play_facts, position_facts
+from solemn.bridge.facts import judged_facts, position_facts
 from solemn.bridge.judge import judge
 from solemn.bridge.records import Play, Position
 from solemn.bridge.verdict import Verdict
@@ -83,11 +83,10 @@ def course(position: Position, play: Play, *, negated: bool = False) -> Course:
     verdict = judge(position, play)
     if not verdict:
         return Course(verdict=verdict)
-    whole = msgspec.structs.replace(verdict.play, zones=play.zones, positions=play.positions)
-    facts = position_facts(position, comments=False) + play_facts(whole) + ("asked_negated.\n" if negated else "")
+    facts = position_facts(position, comments=False) + judged_facts(play, verdict.play, negated=negated)
     best = Question("steps", facts, options=["0"]).best()
     if best is None:
-        raise AssertionError(f"no answer set holds {whole}")
+        raise AssertionError(f"no answer set holds {verdict.play}")
     if best.all("unnegatable"):
         raise SolemnError("this play has no negation window: it cannot be negated")
     return Course(verdict=verdict, steps=tuple(_steps(best)))

@@ -24,8 +24,8 @@ def apply(board: str, steps: tuple[str, ...], cards_path: Path | None, form: str
     """Make each PLAY on BOARD, or let an event happen, and print the board afterwards, in the format of boards.
 
     Events are: destroy, send … to gy|hand|deck|extra, banish, negate PLAY, turn … face-down, attack, phase, end turn.
-    Where PLAY leaves the zone or the position open, the first legal one is taken. A play that is not legal is refused
-    (exit code 1), as is one that is undecided (4).
+    `resolve PLAY` and `return CARD` are taken too (docs/formats.md). Where PLAY leaves the zone or the position open,
+    the first legal one is taken. A play that is not legal is refused (exit code 1), as is one that is undecided (4).
     """
     from solemn.bridge.apply import NotAppliedError
     from solemn.bridge.board import Board

@@ -68,10 +68,11 @@ def import_command(files: tuple[Path, ...], replace: bool, cards_path: Path | No
         _print_report(report)
 
 
-@cards.command()
+@cards.command(short_help="Read the texts anew, after an update of solemn.")
 @cards_option
+@format_option
 @reports_errors
-def refresh(cards_path: Path | None) -> None:
+def refresh(cards_path: Path | None, form: str) -> None:
     """Read the card texts of the store anew, after an update of solemn.
 
     \b
@@ -84,10 +85,13 @@ def refresh(cards_path: Path | None) -> None:
     path = store_path(cards_path)
     with StageProgress() as progress:
         count = refresh(path, progress)
-    click.echo(f"{_count(count)} read anew in {path}")
+    if form == "json":
+        print_json({"schema": "solemn.refresh/1", "store": str(path), "cards": count})
+    else:
+        click.echo(f"{_count(count)} read anew in {path}")
 
 
-@cards.command()
+@cards.command(short_help="Show cards by name or passcode.")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @click.option("--facts", is_flag=True, help="Show what the card's text says of Summons as facts of the rule base.")
 @cards_option
@@ -119,7 +123,7 @@ def show(names: tuple[str, ...], facts: bool, cards_path: Path | None, form: str
         _print_card(card, source, limited, facts)
 
 
-@cards.command()
+@cards.command(short_help="Find cards by words of name, type or archetype.")
 @click.argument("words", nargs=-1, required=True, metavar="WORDS...")
 @cards_option
 @format_option
@@ -148,7 +152,7 @@ def search(words: tuple[str, ...], cards_path: Path | None, form: str) -> None:
     _print_results(found)
 
 
-@cards.command()
+@cards.command(short_help="Count the cards that are fully modelled.")
 @click.option(
     "--scope",
     "scopes",

@@ -17,7 +17,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("board", metavar="BOARD", type=click.Path(allow_dash=True))
-@click.option("--depth", type=click.IntRange(1), default=1, show_default=True, help="Plays in a sequence.")
+@click.option("--depth", type=click.IntRange(1), default=1, metavar="N", show_default=True, help="Plays in a sequence.")
 @click.option("--divide", is_flag=True, help="List the full count by the first play.")
 @cards_option
 @format_option

@@ -9,8 +9,7 @@ from solemn.bridge.text.effects_fusion import fusion
 from solemn.bridge.text.effects_parts import Places, Summon, Target, Token
 from solemn.bridge.text.effects_tail import tail, tail_start
 from solemn.bridge.text.effects_words import FACE_UP, PLACES, nouns, places, seen
-from solemn.bridge.text.facts import Filter
-from solemn.bridge.text.nouns import ATTRIBUTES, RACES
+from solemn.bridge.text.names import in_brackets
 
 _POSITION = re.compile(
     r",? in (?:(?P<up>face-up )?(?P<position>Attack|Defense) Position(?P<or> or face-down Defense Position)?"
@@ -82,7 +81,6 @@ class _How:
     positions: tuple[str, ...]
     opponents_field: bool
     zone: str | None
-    link: Filter | None
     ignoring: bool
 
 
@@ -170,7 +168,7 @@ def _how(words: str) -> tuple[str, _How | None]:
     words = _IGNORING.sub("", words)
     if re.search(r" to (?:your|the|either|its|an?) | zones?\b", re.sub(r'"[^"]*"', "", words)):
         return words, None
-    return words.strip(" ,"), _How(positions, side, zone, None, ignoring)
+    return words.strip(" ,"), _How(positions, side, zone, ignoring)
 
 
 def _this(words: str) -> Summon | None:
@@ -196,21 +194,12 @@ def _token(words: str) -> Summon | None:
     m = _TOKEN.fullmatch(words)
     if m is None:
         return None
-    found = [f"name({quote(m['name'] or m['bare'])})"]
-    for word in (w.strip() for w in (m["facts"] or m["its"]).split("/")):
-        bare = word.removesuffix("-Type")
-        if bare in RACES:
-            found.append(f"race({quote(bare)})")
-        elif word in ATTRIBUTES:
-            found.append(f"attribute({quote(word)})")
-        elif word == "Tuner":
-            found.append("is(tuner)")
-        elif number := re.fullmatch(r"(Level|ATK|DEF) (\d+)", word):
-            found.append(f"{number[1].lower()}({number[2]})")
-        elif not re.fullmatch(r"(?:ATK|DEF) \?", word):
-            return None
+    stated = in_brackets(m["facts"] or m["its"])
+    if stated is None:
+        return None
     count = m["n"] or "1"
-    return Summon(token=Token(int(count) if count.isdecimal() else 1, tuple(found)))
+    properties = (f"name({quote(m['name'] or m['bare'])})", *stated)
+    return Summon(token=Token(int(count) if count.isdecimal() else 1, properties))
 
 
 def _some(words: str) -> Summon | None:
@@ -242,11 +231,8 @@ def _chosen(m: re.Match[str], where: Places | None) -> Summon | None:
     if any(place == "gy" for _, place in where) and len(where) == 1:
         wanted = tuple(c for c in wanted if c != ((False, "facedown"),))
     if up:
-        wanted = (*wanted, *FACE_UP_ONLY)
+        wanted = (*wanted, FACE_UP)
     return Summon(places=where, wanted=wanted, number=_number(m), most=bool(m["most"]), groups=groups, other=read.other)
-
-
-FACE_UP_ONLY: Filter = (FACE_UP,)
 
 
 def _from(found: dict[str, str | None]) -> Places | None:

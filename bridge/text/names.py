@@ -86,7 +86,19 @@ def trap_monster(text: str, facts: Facts) -> None:
     if _NO_TRAP.search(text):
         facts.add("no_trap(this)")
     found: list[str] = ["is(tuner)", "is(effect)"] if m["kind"] == "Tuner" else [f"is({m['kind'].lower()})"]
-    for word in (w.strip() for w in m["facts"].split("/")):
+    stated = in_brackets(m["facts"])
+    if stated is None or "?" in m["facts"]:  # a Trap whose ATK or DEF is open has the board say what it is
+        return
+    facts.add(*(f"trap_monster(this,{fact})" for fact in dict.fromkeys([*found, *stated])))
+
+
+def in_brackets(words: str) -> list[str] | None:
+    """Read what a text prints of a monster that is no card: "Type/ATTRIBUTE/Level 4/ATK 0/DEF ?"; a "?" states nothing.
+
+    Return properties as under printed/2, or None for any other word.
+    """
+    found: list[str] = []
+    for word in (w.strip() for w in words.split("/")):
         bare = word.removesuffix("-Type")
         if bare in RACES:
             found.append(f"race({quote(bare)})")
@@ -96,6 +108,6 @@ def trap_monster(text: str, facts: Facts) -> None:
             found.append("is(tuner)")
         elif number := re.fullmatch(r"(Level|ATK|DEF) (\d+)", word):
             found.append(f"{number[1].lower()}({number[2]})")
-        else:
-            return
-    facts.add(*(f"trap_monster(this,{fact})" for fact in dict.fromkeys(found)))
+        elif not re.fullmatch(r"(?:ATK|DEF) \?", word):
+            return None
+    return found

@@ -5,11 +5,12 @@ from pathlib import Path
 import clingo
 import pytest
 from conftest import ROOT
-from solemn.bridge.ask import question_path
+from solemn.bridge.ask import rules_path
 from solemn.bridge.board import Board
 from solemn.bridge.cards.default import DefaultCards
 from solemn.bridge.facts import play_facts, position_facts
 from solemn.bridge.records import Play
+from solemn.bridge.rulecache import question_file
 
 BOARDS = sorted((ROOT / "fixtures" / "boards").glob("*.yaml"))
 OF_A_PLAY = ("check", "apply", "steps")
@@ -18,7 +19,7 @@ OF_A_PLAY = ("check", "apply", "steps")
 def messages(question: str, facts: str) -> list[str]:
     said: list[str] = []
     control = clingo.Control(["0"], logger=lambda _code, text: said.append(text), message_limit=50)
-    control.load(question_path(question))
+    control.load(question_file(rules_path(), question))
     control.add("base", [], facts)
     parts = ("base", "explain", "catalogue") if question in OF_A_PLAY else ("base",)
     control.ground([(part, []) for part in parts])

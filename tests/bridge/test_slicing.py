@@ -5,12 +5,12 @@ from pathlib import Path
 import clingo
 import pytest
 from conftest import ROOT
-from solemn.bridge.ask import Question, question_path, rules_path
+from solemn.bridge.ask import Question, rules_path
 from solemn.bridge.board import Board
 from solemn.bridge.cards.default import DefaultCards
 from solemn.bridge.facts import position_facts
 from solemn.bridge.rulebook import read_rulebook
-from solemn.bridge.rulecache import rulebook
+from solemn.bridge.rulecache import question_file, rulebook
 from solemn.bridge.slicing import Slicer, facts_in
 
 BOARDS = sorted((ROOT / "fixtures" / "boards").glob("*.yaml"))
@@ -64,7 +64,7 @@ def test_only_what_cannot_fire_is_left_out(tmp_path: Path, rules: str, facts: st
 def test_the_answers_are_those_of_all_rules(file: Path, cards: DefaultCards) -> None:
     facts = position_facts(Board.load(file, cards=cards).position, comments=False)
     whole = clingo.Control(["0", "--project=show"])
-    whole.load(question_path("legal"))
+    whole.load(question_file(rules_path(), "legal"))
     whole.add("base", [], facts)
     whole.ground([("base", [])])
     expected = set()

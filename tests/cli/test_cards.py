@@ -200,6 +200,9 @@ def test_a_search_that_finds_nothing_says_so() -> None:
 def test_refresh_reads_the_texts_anew(imported: Result, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solemn.bridge.text.reader.read_text", lambda card, text, pendulum: ("must(this,own)",))
     assert "cards read anew" in run("refresh").stdout
+    read = json.loads(run("refresh", "--format", "json").stdout)
+    assert read["schema"] == "solemn.refresh/1"
+    assert read["cards"] > 0
     assert "must(this,own)" in run("show", "Pit", "--facts").stdout
 
 
