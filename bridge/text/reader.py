@@ -19,7 +19,7 @@ from solemn.bridge.text import (
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
-VERSION = 11
+VERSION = 12
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
 
