@@ -1,0 +1,147 @@
+"""What an effect Summons: "1 Level 4 or lower Zombie monster from your Deck in Defense Position"."""
+
+import re
+from dataclasses import replace
+
+from solemn.bridge.quoting import quote
+from solemn.bridge.text.effects_how import how
+from solemn.bridge.text.effects_parts import Places, Summon, Target, Token
+from solemn.bridge.text.effects_words import FACE_UP, PLACES, nouns, places, seen
+from solemn.bridge.text.names import in_brackets
+
+_FUSED = re.compile(r" ?\([Tt]his (?:Special Summon )?is treated as a Fusion Summon\)")
+_GROUP = re.compile(r" with (?P<scope>different|the same) (?P<what>name|Attribute|Level|Type)s?\b(?: from each other)?")
+_PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
+_AS_MONSTER = re.compile(r" as an? (?:Effect|Normal|Tuner|Effect Tuner|Tuner Effect) Monster \([^()]*\)")
+_NOT_A_TRAP = re.compile(
+    r" ?\((?:[Tt]his card is |it is )?(?:NOT|not|also still) (?:treated as )?a Trap(?: Card)?\.?\)"
+)
+
+_THIS = re.compile(
+    r"this (?:banished )?card(?: from (?:your|the) (?P<place>hand|GY|Graveyard|Deck)(?: or (?P<also>GY|Graveyard))?)?"
+)
+_IT = re.compile(
+    r"(?:it|that target|that monster|that card|them|those targets|those monsters|that [\w\" -]+ monster"
+    r"|the target|the targeted monster)"
+    r"(?: from (?:the|your|either|your opponent's) (?:GY|Graveyard))?"
+)
+_NUMBER = (
+    r"(?:(?P<up>up to )?(?P<n>\d)(?: or (?P<to>\d))?|(?P<most>as many)|(?P<any>any number of)|(?P<one>an?)"
+    r"|(?P<bare>(?=\")))"
+)
+_SOME = re.compile(
+    rf"{_NUMBER} ?(?P<what>.+?)(?P<possible> as possible)?,? (?:from|in) (?P<places>{PLACES})"
+    r"(?P<possible2>,? as possible)?(?P<with> with .+?)?(?P<except>,? except .+)?"
+)
+_FACE_UP_EXTRA = re.compile(rf"{_NUMBER} ?(?P<what>.+?) from your face-up Extra Deck(?P<except>, except .+)?")
+_BANISHED = re.compile(
+    rf"{_NUMBER} of your (?P<banished>banished )?(?P<what>.+?)(?P<also>,? (?:that is"
+    rf"|that are) banished or in your (?:GY|Graveyard))?"
+    r"(?P<except>, except .+)?"
+)
+_TOKEN = re.compile(
+    r"(?P<n>\d|an?) \"(?P<name>[^\"]*Token)s?(?:\(s\))?\" \((?P<facts>[^()]+)\)|\""
+    r"(?P<bare>[^\"]*Token)\" \((?P<its>[^()]+)\)"
+)
+
+
+def what(words: str, targets: tuple[Target, ...]) -> Summon | None:
+    """Read what stands after "Special Summon", or return None when any part of it is not understood."""
+    words, told = how(words)
+    if told is None:
+        return None
+    fused = bool(_FUSED.search(words))
+    words = _NOT_A_TRAP.sub("", _AS_MONSTER.sub("", _FUSED.sub("", words))).strip()
+    read = _this(words) or _those(words, targets) or _token(words) or _some(words)
+    if read is None or (fused and (read.places != (("you", "extra"),) or read.number)):
+        return None
+    zone = told.zone
+    return replace(
+        read, positions=told.positions, opponents_field=told.opponents_field, zone=zone, ignoring=told.ignoring,
+        without_materials=fused,
+    )  # fmt: skip
+
+
+def _this(words: str) -> Summon | None:
+    m = _THIS.fullmatch(words)
+    if m is None:
+        return None
+    at = tuple({"hand": "hand", "Deck": "deck"}.get(word, "gy") for word in (m["place"], m["also"]) if word)
+    return None if "deck" in at else Summon(itself=True, at=at)
+
+
+def _those(words: str, targets: tuple[Target, ...]) -> Summon | None:
+    if not _IT.fullmatch(words) or len(targets) != 1:
+        return None
+    aimed = targets[0]
+    if any(where not in ("gy", "banished") for _, where in aimed.places):
+        return None
+    several = aimed.maximum > 1
+    number = (aimed.minimum, str(aimed.maximum)) if several else None
+    return Summon(places=aimed.places, wanted=aimed.wanted, number=number, those=several)
+
+
+def _token(words: str) -> Summon | None:
+    m = _TOKEN.fullmatch(words)
+    if m is None:
+        return None
+    stated = in_brackets(m["facts"] or m["its"])
+    if stated is None:
+        return None
+    count = m["n"] or "1"
+    properties = (f"name({quote(m['name'] or m['bare'])})", *stated)
+    return Summon(token=Token(int(count) if count.isdecimal() else 1, properties))
+
+
+def _some(words: str) -> Summon | None:
+    for pattern, where in ((_FACE_UP_EXTRA, (("you", "extra"),)), (_BANISHED, None), (_SOME, None)):
+        m = pattern.fullmatch(words)
+        read = _chosen(m, where) if m else None
+        if read is not None:
+            return read
+    return None
+
+
+def _chosen(m: re.Match[str], where: Places | None) -> Summon | None:
+    found = m.groupdict()
+    phrase = f"{m['what']}{found.get('with') or ''}"
+    groups = tuple(
+        ("same" if g["scope"] == "the same" else "distinct", _PROPERTY[g["what"]]) for g in _GROUP.finditer(phrase)
+    )
+    if groups and m["n"] == "1":
+        return None  # "with the same name": as another card, not as one another
+    phrase = _GROUP.sub("", phrase) + (m["except"] or "")
+    up = where is not None
+    where = where or _from(found)
+    read = nouns(phrase)
+    if read is None or where is None or read.noun not in ("monster", "named"):
+        return None
+    if re.search(r"\band\b(?!/or)", re.sub(r'"[^"]*"', "", phrase)):
+        return None
+    wanted = seen(read, where)
+    if any(place == "gy" for _, place in where) and len(where) == 1:
+        wanted = tuple(c for c in wanted if c != ((False, "facedown"),))
+    if up:
+        wanted = (*wanted, FACE_UP)
+    return Summon(places=where, wanted=wanted, number=_number(m), most=bool(m["most"]), groups=groups, other=read.other)
+
+
+def _from(found: dict[str, str | None]) -> Places | None:
+    if found.get("places"):
+        return places(found["places"] or "")
+    if found.get("also"):
+        return (("you", "banished"), ("you", "gy"))
+    return (("you", "banished"),) if found.get("banished") else None
+
+
+def _number(m: re.Match[str]) -> tuple[int, str] | None:
+    if m["most"]:
+        return None
+    if m["any"]:
+        return (1, "open")
+    number = int(m["n"] or 1)
+    if m["up"]:
+        return (1, str(number))
+    if m["to"]:
+        return (number, m["to"])
+    return None if number == 1 else (number, str(number))
