@@ -142,6 +142,18 @@ class Turn(Struct, forbid_unknown_fields=True, kw_only=True):
     phase: Literal[PHASES] = "main1"  # type: ignore[valid-type]
 
 
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Counts(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What `solemn perft` must count on the board to a depth; of what is left out nothing is said."""
+
+    depth: Annotated[int, Meta(ge=1, le=20)]
+    full: Count | None = None
+    plays: Count | None = None
+    distinct: Count | None = None
+
+
 class Board(Struct, forbid_unknown_fields=True, kw_only=True):
     """A whole board file."""
 
@@ -150,6 +162,7 @@ class Board(Struct, forbid_unknown_fields=True, kw_only=True):
     cards: Annotated[list[OwnCard], Meta(max_length=1000)] | None = None
     you: Side | None = None
     opponent: Side | None = None
+    perft: Annotated[list[Counts], Meta(max_length=20)] | None = None
 
 
 ZONES: tuple[str, ...] = Field.__struct_fields__

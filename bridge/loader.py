@@ -5,14 +5,14 @@ What a file can say is checked here; whether the rules of the game allow such a 
 
 import contextlib
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from solemn.bridge import board_schema as schema
 from solemn.bridge.board_error import BoardError, choice, shown
-from solemn.bridge.board_schema import Entry, Written, flag
+from solemn.bridge.board_schema import Counts, Entry, Written, flag
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.own_cards import WithOwnCards
 from solemn.bridge.records import Card, Instance, Player, Position, Side
@@ -20,6 +20,8 @@ from solemn.bridge.refs import find, parse_ref, zone_as_printed
 from solemn.bridge.resolve import CardLookup, Names
 from solemn.bridge.words import parse_attribute, parse_race
 from solemn.bridge.yaml_in import MAX_BYTES, Read, Step, decode, dotted, read_json, read_text
+
+T = TypeVar("T")
 
 PLAYERS: tuple[Player, ...] = ("you", "opponent")
 LISTS: tuple[tuple[str, Literal["hand", "gy", "banished", "extra", "deck"]], ...] = (
@@ -49,6 +51,12 @@ def load_position(source: str | Path | Mapping[str, Any], cards: CardLookup, *, 
     return _named(file, lambda: _position(read_text(decode(_bytes(source))), cards, file))
 
 
+def load_with_counts(source: str | Path, cards: CardLookup) -> tuple[Position, tuple[Counts, ...]]:
+    """A board file as load_position reads it, and the counts that it states under `perft:`. Raises BoardError."""
+    file = "standard input" if str(source) == "-" else str(source)
+    return _named(file, lambda: _position_and_counts(read_text(decode(_bytes(source))), cards, file))
+
+
 def load_position_text(text: str, cards: CardLookup, *, name: str | None = None) -> Position:
     """Read a board from the text of a YAML or JSON file. Raises BoardError."""
     return _named(name, lambda: _position(read_text(decode(text)), cards, name))
@@ -59,12 +67,11 @@ def load_position_json(data: bytes, cards: CardLookup, *, name: str | None = Non
     return _named(name, lambda: _position(Read(read_json(decode(data)), {}), cards, name))
 
 
-def _named(file: str | None, read: Any) -> Position:
+def _named(file: str | None, read: Callable[[], T]) -> T:
     try:
-        position: Position = read()
+        return read()
     except BoardError as error:
         raise error.within(file) from None
-    return position
 
 
 def _bytes(source: str | Path) -> bytes:
@@ -81,6 +88,11 @@ def _bytes(source: str | Path) -> bytes:
 
 def _position(read: Read, cards: CardLookup, source: str | None) -> Position:
     return _Loader(read, cards).load(source)
+
+
+def _position_and_counts(read: Read, cards: CardLookup, source: str | None) -> tuple[Position, tuple[Counts, ...]]:
+    loader = _Loader(read, cards)
+    return loader.load(source), tuple(loader.board.perft or ())
 
 
 class _Loader:

@@ -6,12 +6,13 @@ from itertools import combinations, product
 import msgspec
 from solemn.bridge.apply import apply
 from solemn.bridge.enumerate import Listing, play_order
+from solemn.bridge.facts import copies
 from solemn.bridge.notation import Notation
-from solemn.bridge.records import Instance, Play, Position
+from solemn.bridge.records import Play, Position
 from solemn.bridge.resolve import CardLookup
 
 Key = tuple[object, ...]
-Progress = Callable[[str, int, int], None]
+Progress = Callable[[int, int], None]
 EXTRA = {"EL", "ER"}
 
 
@@ -24,7 +25,7 @@ class Perft(msgspec.Struct, frozen=True, kw_only=True):
     plays: int
     """sequences without zone and position: those that some choice of them allows"""
     distinct: int
-    """the same where copies that differ in nothing count as one"""
+    """the same where copies count as one, as `solemn legal` lists them: of those that lie together the first is used"""
     divide: dict[str, int]
     """full, by the first play (without zone and position)"""
     undecided: bool
@@ -36,64 +37,85 @@ def perft(
 ) -> Perft:
     """Count the sequences of `depth` (1 or more) legal plays of `you` from a position.
 
-    After each play the turn goes on as asp/outcome/state.lp says. Raises BoardError for a defect of the board.
+    After each play the turn goes on as asp/outcome/state.lp says. `progress` is called with how many first plays are
+    done and how many there are. Raises BoardError for a defect of the board.
     """
-    counter = _Counter(cards)
+    counter = _Counter(cards, position)
     start = _marked(position)
     names = Notation(position)
-    plays: set[tuple[Key, ...]] = set()
-    distinct: set[tuple[Key, ...]] = set()
+    out = _Counted()
     divide: dict[str, int] = {}
-    listed = counter.listed(start)
-    for done, play in enumerate(listed):
-        if progress is not None:
-            progress("Counting", done, len(listed))
-        below = counter.below(start, play, depth)
-        divide[names.print(play, listed=True)] = below.full
-        plays |= below.plays
-        distinct |= below.distinct
+    first = [(play, *keys) for play, *keys in counter.listed(start)]
+    placed = [list(placements(play)) for play, *_ in first]
+    done, total = 0, sum(map(len, placed))
+    for (play, named, merged), choices in zip(first, placed, strict=True):
+        before = out.full
+        for choice in choices:
+            if progress is not None:
+                progress(done, total)
+            done += 1
+            out.add(named, merged, counter.after(start, choice, depth - 1))
+        divide[names.print(play, listed=True)] = out.full - before
     if progress is not None:
-        progress("Counting", len(listed), len(listed))
+        progress(total, total)
     return Perft(
-        depth=depth, full=sum(divide.values()), plays=len(plays), distinct=len(distinct), divide=divide,
+        depth=depth, full=out.full, plays=len(out.plays), distinct=len(out.distinct), divide=divide,
         undecided=counter.undecided,
     )  # fmt: skip
 
 
-class _Below:
-    """What was counted below one play."""
+class _Counted:
+    """What was counted from some point on."""
 
-    def __init__(self) -> None:
-        self.full = 0
-        self.plays: set[tuple[Key, ...]] = set()
-        self.distinct: set[tuple[Key, ...]] = set()
+    def __init__(self, full: int = 0, nothing: tuple[tuple[Key, ...], ...] = ()) -> None:
+        self.full = full
+        self.plays = set(nothing)
+        self.distinct = set(nothing)
+
+    def add(self, named: Key, merged: Key | None, rest: "_Counted") -> None:
+        """Take in the sequences that begin with one placed play; `merged` is None where another copy stands for it."""
+        self.full += rest.full
+        self.plays |= {(named, *more) for more in rest.plays}
+        if merged is not None:
+            self.distinct |= {(merged, *more) for more in rest.distinct}
 
 
 class _Counter:
-    def __init__(self, cards: CardLookup | None) -> None:
+    def __init__(self, cards: CardLookup | None, start: Position) -> None:
         self._cards = cards
+        # a copy that the board gives a label is meant to be told apart
+        self._told_apart = {one.label for one in start.instances}
         self.undecided = False
 
-    def listed(self, position: Position) -> list[Play]:
+    def listed(self, position: Position) -> Iterator[tuple[Play, Key, Key | None]]:
+        """The plays of a position, what names each, and the same unless another copy stands for it."""
         listing = Listing(position, every_copy=True)
         self.undecided |= bool(listing.notes)
-        return [one.play for one in sorted(listing, key=play_order) if not one.doubts]
-
-    def below(self, position: Position, play: Play, depth: int) -> _Below:
-        out = _Below()
-        named, merged = _keys(position, play)
-        for placed in placements(play):
-            if depth == 1:
-                out.full += 1
-                out.plays.add((named,))
-                out.distinct.add((merged,))
+        marks = {one.ref: one.label for one in position.instances}
+        alike = list(
+            copies(
+                one if one.label in self._told_apart else msgspec.structs.replace(one, label=None)
+                for one in position.instances
+            )
+        )
+        for one in sorted(listing, key=play_order):
+            if one.doubts:
                 continue
-            after = _marked(apply(position, placed, self._cards, certain=True))
-            for following in self.listed(after):
-                deeper = self.below(after, following, depth - 1)
-                out.full += deeper.full
-                out.plays |= {(named, *rest) for rest in deeper.plays}
-                out.distinct |= {(merged, *rest) for rest in deeper.distinct}
+            play = one.play
+            named = _key(play, marks)
+            picked = {*play.cards, play.via, *(play.materials or ()), *(play.costs or ())}
+            first_of_all = all(former in picked for former, copy in alike if copy in picked)
+            yield play, named, named if first_of_all else None
+
+    def after(self, position: Position, placed: Play, depth: int) -> _Counted:
+        """The sequences of `depth` plays once this one is made."""
+        if depth == 0:
+            return _Counted(1, ((),))
+        out = _Counted()
+        after = _marked(apply(position, placed, self._cards, certain=True))
+        for play, named, merged in self.listed(after):
+            for choice in placements(play):
+                out.add(named, merged, self.after(after, choice, depth - 1))
         return out
 
 
@@ -129,17 +151,7 @@ def _marked(position: Position) -> Position:
     return msgspec.structs.replace(position, instances=instances)
 
 
-def _keys(position: Position, play: Play) -> tuple[Key, Key]:
-    """What names a play wherever its cards stand, and the same with copies that are alike taken for one."""
-    at = {one.ref: one for one in position.instances}
+def _key(play: Play, marks: dict[str, str | None]) -> Key:
+    """What names a play wherever its cards stand."""
     cards = (play.cards, (play.via,) if play.via else (), play.materials or (), play.costs or ())
-    named = tuple(tuple(sorted(at[ref].label or ref for ref in refs)) for refs in cards)
-    merged = tuple(tuple(sorted(_alike(at[ref]) for ref in refs)) for refs in cards)
-    return (play.kind, play.tokens, *named), (play.kind, play.tokens, *merged)
-
-
-def _alike(one: Instance) -> tuple[str, ...]:
-    """What the rules can see of a card, but for the zone in which it stands."""
-    state = (one.card.key, one.controller, one.owner, one.place, one.face, one.position, one.since, one.proper,
-             one.attacked, one.position_changed, one.changed, one.attached_to, one.equipped_to)  # fmt: skip
-    return tuple(map(str, state))
+    return (play.kind, play.tokens, *(tuple(sorted(marks[ref] or ref for ref in refs)) for refs in cards))
