@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from solemn.bridge.text.costs import Cost, Slot
 from solemn.bridge.text.facts import Condition, Filter
+from solemn.bridge.text.rituals import Way
 
 Places = tuple[tuple[str, str], ...]
 """whose, where"""
@@ -40,9 +41,20 @@ class Target:
     """Cards that are targeted."""
 
     minimum: int
-    maximum: int
+    maximum: str
+    """a number or open"""
     wanted: Filter
     places: Places
+    other: bool = False
+    """not its own card"""
+    groups: Places = ()
+    """same or distinct, and of what"""
+    includes: tuple[tuple[int, Filter], ...] = ()
+    """at least so many of them are such"""
+    like: str | None = None
+    """what it is beside the card that is paid"""
+    also: tuple["Target", ...] = ()
+    """what may be targeted instead"""
 
 
 @dataclass(frozen=True)
@@ -62,12 +74,16 @@ class Price:
     targets: tuple[Target, ...] = ()
     activation: bool = False
     """ "Activate this card by …" """
+    doubts: tuple[str, ...] = ()
+    """what is also asked of the cards, and not understood"""
+    shown: tuple[Target, ...] = ()
+    """what is revealed, or loses a material: it is there, and stays there"""
 
     def __add__(self, more: "Price") -> "Price":
         return Price(
             self.itself or more.itself, self.at or more.at, self.cost + more.cost, self.other or more.other,
             self.half or more.half, self.detaches + more.detaches, self.targets + more.targets,
-            self.activation or more.activation,
+            self.activation or more.activation, self.doubts + more.doubts, self.shown + more.shown,
         )  # fmt: skip
 
 
@@ -91,6 +107,17 @@ class Fusion:
 
 
 @dataclass(frozen=True)
+class Ritual:
+    """A Ritual Summon: of what, from where, and what is Tributed for it."""
+
+    wanted: Filter
+    places: tuple[str, ...]
+    way: Way
+    itself: bool = False
+    """its own card is among the Tributes"""
+
+
+@dataclass(frozen=True)
 class Summon:
     """What is Summoned, and how."""
 
@@ -101,6 +128,10 @@ class Summon:
     wanted: Filter = ()
     number: tuple[int, str] | None = None
     """least and most, of several at once; a number or open"""
+    includes: tuple[tuple[int, Filter], ...] = ()
+    """at least so many of them are such"""
+    like: str | None = None
+    """what it is beside the card that is paid"""
     other: bool = False
     """never its own card"""
     those: bool = False
@@ -109,6 +140,7 @@ class Summon:
     """same or distinct, and of what"""
     token: Token | None = None
     fusion: Fusion | None = None
+    ritual: Ritual | None = None
     without_materials: bool = False
     """counts as a Fusion Summon, with no materials"""
     positions: tuple[str, ...] = ()

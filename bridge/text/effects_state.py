@@ -2,8 +2,9 @@
 
 from solemn.bridge.records import Card
 from solemn.bridge.text.continuous import lasts
-from solemn.bridge.text.effects_parts import Fusion, Price, Summon, When
+from solemn.bridge.text.effects_parts import Fusion, Price, Ritual, Summon, When
 from solemn.bridge.text.facts import Condition, Count, Facts
+from solemn.bridge.text.rituals import state_way
 
 
 def state_effect(card: Card, when: When, price: Price, summon: Summon, *, optional: bool, facts: Facts) -> str | None:
@@ -11,10 +12,7 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     at = _at(card, when, price, summon, optional=optional)
     if at is None:
         return None
-    term = facts.term("e")
-    kind = "fusion" if summon.fusion or summon.without_materials else "special"
-    facts.add(f"summons({term},this,{kind})")
-    _what(term, summon, facts)
+    term = _ritual(summon, summon.ritual, facts) if summon.ritual else _summoning(summon, facts)
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
     _paid(term, price, facts)
@@ -29,6 +27,21 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     conditions = when.conditions + price.cost.conditions + summon.conditions + _aims(price, summon)
     if conditions:
         facts.add(f"proc_if({term},{facts.condition(conditions)})")
+    return term
+
+
+def _ritual(summon: Summon, read: Ritual, facts: Facts) -> str:
+    term = state_way(read.way, read.wanted, list(read.places), summon.positions, facts)
+    if read.itself:
+        facts.add(f"material_itself({term})")
+    return term
+
+
+def _summoning(summon: Summon, facts: Facts) -> str:
+    term = facts.term("e")
+    kind = "fusion" if summon.fusion or summon.without_materials else "special"
+    facts.add(f"summons({term},this,{kind})")
+    _what(term, summon, facts)
     return term
 
 

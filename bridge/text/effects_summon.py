@@ -6,6 +6,7 @@ from dataclasses import replace
 from solemn.bridge.text.costs import cost
 from solemn.bridge.text.effects_fusion import fusion
 from solemn.bridge.text.effects_parts import Summon, Target
+from solemn.bridge.text.effects_ritual import ritual
 from solemn.bridge.text.effects_tail import tail, tail_start
 from solemn.bridge.text.effects_what import what
 
@@ -35,7 +36,7 @@ def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
     words = words.strip()
     if m := _FIRST.fullmatch(words):
         return _after_use(m, targets)
-    if read := fusion(words):
+    if read := fusion(words) or ritual(words):
         return read
     if m := _ADD_OR.match(words):
         words = f"Special Summon {m['what']}{m['except'] or ''}{words[m.end() :]}"
@@ -71,4 +72,4 @@ def _after_use(m: re.Match[str], targets: tuple[Target, ...]) -> Summon | None:
 
 def _plain(read: Summon) -> bool:
     """Whether nothing but its own materials would be used for it."""
-    return not (read.uses or read.fusion or read.without_materials)
+    return not (read.uses or read.fusion or read.ritual or read.without_materials)

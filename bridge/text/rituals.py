@@ -15,16 +15,16 @@ _PILES = {
 }  # fmt: skip
 _PILE = r"(?:hand|face-up field|field|GY|Graveyard|face-up Extra Deck|Extra Deck|Deck|banishment)"
 _SEPARATOR = re.compile(r", and/or |, or |, | and/or | or ")
-_LIST = rf"{_PILE}(?:(?:, and/or |, or |, | and/or | or ){_PILE})*"
-_FROM = rf"(?: from your (?P<from>{_LIST}))?"
+LIST = rf"{_PILE}(?:(?:, and/or |, or |, | and/or | or ){_PILE})*"
+_FROM = rf"(?: from your (?P<from>{LIST}))?"
 _POSITIONS = {"face-up Attack Position or face-down Defense Position": ("attack", "set")}
 _POSITION = rf"(?: in (?P<position>{'|'.join(_POSITIONS)}))?"
 
 _USED_FOR = re.compile(rf"(?:This card (?:is|can be)|Can be) used to Ritual Summon (?P<target>.+?){_FROM}{_POSITION}")
-_OF_IT = r"(?:(?:the|that) (?:Level|ATK) of (?:the|that) (?:[^.,]* )?Ritual Monster(?: you Ritual Summon)?|its Level)"
+_OF_IT = r"(?:(?:the|that) (?:Level|ATK) of (?:the|that) (?:[^.,]* )?Ritual Monster(?: you Ritual Summon)?|its (?:Level|ATK))"
 _TOTAL = re.compile(
     r",? whose (?:total )?(?P<of>Levels?(?: Stars)?|ATK) (?:(?P<more>equals? or exceeds?)|(?:exactly )?equals?"
-    rf"(?: exactly)?) (?:{_OF_IT}|(?P<n>\d+)(?P<least> or more)?)(?: as a Tribute)?(?P<late> from your hand or field)?"
+    rf"(?: exactly)?(?P<twice> twice)?) (?:{_OF_IT}|(?P<n>\d+)(?P<least> or more)?)(?: as a Tribute)?(?P<late> from your hand or field)?"
 )
 _ONE = re.compile(r"(?P<what>.+) whose Level is (?P<n>\d+) or more")
 _ALSO = re.compile(r"You must also (?P<acts>(?:Tribute|offer|banish|send|shuffle|destroy) .+?)(?:, then, if .+)?")
@@ -38,7 +38,7 @@ _BY_TRIBUTING = re.compile(
 )
 _JOINT = re.compile(r",? and/or (?=(?:banish|send|shuffle|destroy|Tribute) )")
 _ACT = re.compile(
-    rf"(?P<verb>Tribute|offer|banish|send|shuffle|destroy) (?P<what>.+?)(?: from your (?P<from>{_LIST})"
+    rf"(?P<verb>Tribute|offer|banish|send|shuffle|destroy) (?P<what>.+?)(?: from your (?P<from>{LIST})"
     rf"| (?P<other>from anywhere on the field|you control|your opponent controls))"
     rf"(?P<to> to the (?:GY|Graveyard)| into the Deck)?"
 )
@@ -60,10 +60,12 @@ _ONLY_USING = re.compile(
 
 
 @dataclass(frozen=True)
-class _Way:
+class Way:
+    """One way to perform a Ritual Summon."""
+
     slots: tuple[Slot, ...]
     total: tuple[str, str, str] | None
-    """level or atk, exact or least, a number or target: that of the Ritual Monster"""
+    """level or atk, exact or least, a number, target: that of the Ritual Monster, or twice of it"""
 
 
 def ritual_spell(clauses: list[Clause], facts: Facts) -> list[Clause]:
@@ -74,18 +76,18 @@ def ritual_spell(clauses: list[Clause], facts: Facts) -> list[Clause]:
     opening: list[Clause] = []
     for clause in clauses:
         text = clause.text.replace("from the field or your hand", "from your hand or field")
-        ways: list[_Way | None] = []
+        ways: list[Way | None] = []
         about = head
         if m := _USED_FOR.fullmatch(text):
             head = m
             opening.append(clause)
         elif m := _BY_TRIBUTING.fullmatch(text):
-            about, ways = m, [_way(f"Tribute {m['acts']}")]
+            about, ways = m, [read_way(f"Tribute {m['acts']}")]
         elif m := _ACT_BEFORE.fullmatch(text):
             about, ways = m, [_slots_only(m["acts"], ("level", "exact", "target"))]
         elif m := _ALSO.fullmatch(text):
             first, *others = _OR_ELSE.split(m["acts"])
-            ways = [_way(first), *(_way(other) or _slots_only(other, None) for other in others)]
+            ways = [read_way(first), *(read_way(other) or _slots_only(other, None) for other in others)]
         elif stated and not clause.chain and _WIDENS.search(text):
             facts.unmodelled(clause.whole(), "means", "allow")
         elif stated and (m := _ONCE.fullmatch(text)) and (m["this"] is None or read[-1].text == clause.after):
@@ -116,7 +118,7 @@ def ritual_monster(clause: Clause, facts: Facts) -> bool:
     return True
 
 
-def _way(acts: str) -> _Way | None:
+def read_way(acts: str) -> Way | None:
     """Read one way: its materials and the total asked of them."""
     if m := _ONE.fullmatch(acts):
         return _slots_only(m["what"], ("level", "least", m["n"]))
@@ -124,12 +126,13 @@ def _way(acts: str) -> _Way | None:
     if m is None or m.end() != len(acts):
         return None
     relation = "least" if m["more"] or m["least"] else "exact"
+    number = m["n"] or ("twice" if m["twice"] else "target")
     return _slots_only(
-        acts[: m.start()] + (m["late"] or ""), ("atk" if m["of"] == "ATK" else "level", relation, m["n"] or "target")
+        acts[: m.start()] + (m["late"] or ""), ("atk" if m["of"] == "ATK" else "level", relation, number)
     )
 
 
-def _slots_only(acts: str, total: tuple[str, str, str] | None) -> _Way | None:
+def _slots_only(acts: str, total: tuple[str, str, str] | None) -> Way | None:
     parts = _JOINT.split(acts)
     slots: list[Slot] = []
     for part in parts:
@@ -137,32 +140,38 @@ def _slots_only(acts: str, total: tuple[str, str, str] | None) -> _Way | None:
         if read is None:
             return None
         slots += read
-    return _Way(tuple(slots), total)
+    return Way(tuple(slots), total)
 
 
-def _state(about: re.Match[str], ways: list[_Way | None], facts: Facts) -> bool:
+def _state(about: re.Match[str], ways: list[Way | None], facts: Facts) -> bool:
     """State all of the ways, or none when one of them is not understood."""
-    target = _target(about["target"])
+    wanted = read_target(about["target"])
     understood = [way for way in ways if way is not None]
-    if target is None or len(understood) < len(ways):
+    if wanted is None or len(understood) < len(ways):
         return False
-    position = _POSITIONS.get(about.groupdict().get("position") or "", ())
-    for way in understood:
-        term = facts.term("p")
-        facts.add(f"proc({term},this,ritual)", f"ritual_target({term},{facts.any_or_filter(target)})")
-        facts.add(*(f"proc_from({term},{place})" for place in _piles(about["from"] or "hand")))
-        facts.add(*(f"proc_position({term},{one})" for one in position))
-        for i, slot in enumerate(way.slots, 1):
-            facts.add(f"slot({term},{i},{slot.minimum},{slot.maximum})")
-            facts.add(*(f"slot_place({term},{i},{who},{place})" for who, place in slot.places))
-            facts.add(f"slot_act({term},{i},{slot.act})")
-            facts.filter(slot.wanted, f"s({term},{i})")
-        if way.total:
-            facts.add(f"total({term},{','.join(way.total)})")
+    positions = _POSITIONS.get(about.groupdict().get("position") or "", ())
+    for one in understood:
+        state_way(one, wanted, read_piles(about["from"] or "hand"), positions, facts)
     return True
 
 
-def _target(words: str) -> Filter | None:
+def state_way(one: Way, wanted: Filter, places: list[str], positions: tuple[str, ...], facts: Facts) -> str:
+    """State a way to Ritual Summon what matches `wanted` from these places, and return its term."""
+    term = facts.term("p")
+    facts.add(f"proc({term},this,ritual)", f"ritual_target({term},{facts.any_or_filter(wanted)})")
+    facts.add(*(f"proc_from({term},{place})" for place in places))
+    facts.add(*(f"proc_position({term},{position})" for position in positions))
+    for i, slot in enumerate(one.slots, 1):
+        facts.add(f"slot({term},{i},{slot.minimum},{slot.maximum})")
+        facts.add(*(f"slot_place({term},{i},{who},{place})" for who, place in slot.places))
+        facts.add(f"slot_act({term},{i},{slot.act})")
+        facts.filter(slot.wanted, f"s({term},{i})")
+    if one.total:
+        facts.add(f"total({term},{','.join(one.total)})")
+    return term
+
+
+def read_target(words: str) -> Filter | None:
     """Read "any "Some" Ritual Monster", or names; () for any Ritual Monster."""
     if re.fullmatch(r'"[^"]+"(?:(?:, or |, | or )"[^"]+")*', words):
         read = noun(words)
@@ -174,7 +183,8 @@ def _target(words: str) -> Filter | None:
     return read.filter if read and not read.other else None
 
 
-def _piles(words: str) -> list[str]:
+def read_piles(words: str) -> list[str]:
+    """Read the places after "from your"."""
     return [_PILES[word] for word in _SEPARATOR.split(words)]
 
 
@@ -193,7 +203,7 @@ def _slots(part: str, one_of_several: bool) -> list[Slot] | None:
     if m["other"]:
         who = {"you control": "you", "your opponent controls": "opponent"}.get(m["other"], "both")
         return [Slot(minimum, maximum, read.filter, ((who, "monsters"),), act)]
-    places = _piles(m["from"])
+    places = read_piles(m["from"])
     if "face-up" not in places:
         wanted = read.filter if places == ["monsters"] else _of_monsters(read.filter)
         return [Slot(minimum, maximum, wanted, tuple(("you", place) for place in places), act)]
