@@ -21,10 +21,14 @@ _POSITIONS = {"face-up Attack Position or face-down Defense Position": ("attack"
 _POSITION = rf"(?: in (?P<position>{'|'.join(_POSITIONS)}))?"
 
 _USED_FOR = re.compile(rf"(?:This card (?:is|can be)|Can be) used to Ritual Summon (?P<target>.+?){_FROM}{_POSITION}")
-_OF_IT = r"(?:(?:the|that) (?:Level|ATK) of (?:the|that) (?:[^.,]* )?Ritual Monster(?: you Ritual Summon)?|its (?:Level|ATK))"
+_OF_IT = (
+    r"(?:(?:the|that) (?:Level|ATK) of (?:the|that) (?:[^.,]* )?Ritual Monster(?: you Ritual Summon)?"
+    r"|its (?:Level|ATK))"
+)
 _TOTAL = re.compile(
     r",? whose (?:total )?(?P<of>Levels?(?: Stars)?|ATK) (?:(?P<more>equals? or exceeds?)|(?:exactly )?equals?"
-    rf"(?: exactly)?(?P<twice> twice)?) (?:{_OF_IT}|(?P<n>\d+)(?P<least> or more)?)(?: as a Tribute)?(?P<late> from your hand or field)?"
+    rf"(?: exactly)?(?P<twice> twice)?) (?:{_OF_IT}|(?P<n>\d+)(?P<least> or more)?)(?: as a Tribute)?"
+    r"(?P<late> from your hand or field)?"
 )
 _ONE = re.compile(r"(?P<what>.+) whose Level is (?P<n>\d+) or more")
 _ALSO = re.compile(r"You must also (?P<acts>(?:Tribute|offer|banish|send|shuffle|destroy) .+?)(?:, then, if .+)?")
