@@ -1,6 +1,6 @@
 """Counts sequences of legal plays to a depth: a check of the whole enumeration, as chess engines do it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, product
 
 import msgspec
@@ -103,9 +103,7 @@ class _Counter:
                 continue
             play = one.play
             named = _key(play, marks)
-            picked = {*play.cards, play.via, *(play.materials or ()), *(play.costs or ())}
-            first_of_all = all(former in picked for former, copy in alike if copy in picked)
-            yield play, named, named if first_of_all else None
+            yield play, named, named if _first_of_copies(play, alike) else None
 
     def after(self, position: Position, placed: Play, depth: int) -> _Counted:
         """The sequences of `depth` plays once this one is made."""
@@ -117,6 +115,14 @@ class _Counter:
             for choice in placements(play):
                 out.add(named, merged, self.after(after, choice, depth - 1))
         return out
+
+
+def _first_of_copies(play: Play, alike: Iterable[tuple[str, str]]) -> bool:
+    """Whether of copies, pairs of neighbours, the former has the earlier part, as in asp/questions/legal.lp."""
+    named = (play.cards, (play.via,) if play.via else (), play.costs or (), play.materials or ())
+    role = {ref: number for number, refs in reversed([*enumerate(named)]) for ref in refs}
+    last = len(named)
+    return all(role.get(former, last) <= role.get(copy, last) for former, copy in alike)
 
 
 def placements(play: Play) -> Iterator[Play]:

@@ -48,10 +48,10 @@ def check_counts(
 ) -> Iterator[Checked]:
     """Count on a board to this depth; without one to each depth that its file states, or else to 1.
 
-    `progress` is called with how much of a count is done and how much there is. Raises BoardError.
+    `progress` is called with how much of a count that takes long is done and how much there is. Raises BoardError.
     """
     position, stated = load_with_counts(file, cards)
     by_depth = {one.depth: one for one in stated}
     for to in [depth] if depth is not None else sorted(by_depth) or [1]:
-        counted = perft(position, to, cards=cards, progress=progress)
+        counted = perft(position, to, cards=cards, progress=progress if to > 1 else None)
         yield Checked(file=file, counted=counted, stated=by_depth.get(to))

@@ -51,8 +51,7 @@ def perft(boards: tuple[str, ...], depth: int | None, divide: bool, cards_path: 
         for file in files:
 
             def progress(done: int, total: int, stage: str = file if several else "Counting") -> None:
-                if several or depth != 1:
-                    show(stage, done, total)
+                show(stage, done, total)
 
             found.append(list(check_counts(file, cards, depth, progress)))
     if form == "json":

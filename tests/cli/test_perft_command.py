@@ -1,6 +1,7 @@
 """solemn perft, as a user calls it."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -63,6 +64,91 @@ def test_several_at_once_are_placed_in_every_way() -> None:
     # one of them to three zones, or both to two of three, in Attack or Defense Position
     assert found["full"] == 2 * 3 * 2 + 3 * 2 * 2
     assert found["plays"] == 3
+
+
+RITE = {
+    "name": "Rite", "type": "Ritual Spell",
+    "law": ["proc(p(this,1),this,ritual)", "ritual_target(p(this,1),any)", "total(p(this,1),level,least,target)",
+            "slot(p(this,1),1,1,open)", "filter(s(p(this,1),1),1,yes,is(monster))",
+            "slot_place(p(this,1),1,you,hand)", "slot_act(p(this,1),1,tribute)"],
+}  # fmt: skip
+RITUAL = {"type": "Ritual Effect Monster", "level": 4, "attribute": "DARK", "race": "Fiend", "atk": 0, "def": 0}
+
+
+def test_copies_in_unlike_roles_are_one_play() -> None:
+    board = {
+        "rules": "mr2",
+        "cards": [RITE, {"name": "Rit", **RITUAL}],
+        "you": {"hand": ["Rite", {"card": "Rit", "count": 3}], "deck": 0},
+    }
+    found = json.loads(run("--format", "json", board=json.dumps(board)).stdout)
+    assert (found["full"], found["plays"], found["distinct"]) == (6 * 5 * 2, 3 * 2, 1)
+    listed = CliRunner().invoke(app, ["legal", "--format", "json", "-"], input=json.dumps(board))
+    assert len(json.loads(listed.stdout)["plays"]) == 1
+
+
+def test_copies_with_labels_are_told_apart() -> None:
+    kuriboh = {"card": "Kuriboh"}
+    you = {"hand": [kuriboh, {**kuriboh, "label": "Other"}], "deck": 0}
+    found = json.loads(run("--format", "json", board=json.dumps({"rules": "mr2", "you": you})).stdout)
+    assert (found["plays"], found["distinct"]) == (4, 4)
+
+
+def stated(tmp_path: Path, name: str, **counts: int) -> str:
+    board = {**json.loads(BOARD), "perft": [{"depth": 1, "full": 25, "plays": 7}, {"depth": 2, **counts}]}
+    path = tmp_path / name
+    path.write_text(json.dumps(board))
+    return str(path)
+
+
+def test_stated_counts_are_checked(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["perft", stated(tmp_path, "a.yaml", full=48, distinct=8)])
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        "depth 1  full 25  plays 7  distinct 5  as stated",
+        "depth 2  full 48  plays 12  distinct 8  as stated",
+    ]
+
+
+def test_a_count_that_differs_is_said(tmp_path: Path) -> None:
+    path = stated(tmp_path, "a.yaml", full=47, plays=12)
+    result = CliRunner().invoke(app, ["perft", path, "--depth", "2"])
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == ["depth 2  full 48  plays 12  distinct 8  differs: full 47 stated"]
+    assert CliRunner().invoke(app, ["perft", path, "--depth", "1"]).exit_code == 0
+    (checked,) = json.loads(CliRunner().invoke(app, ["perft", path, "--depth", "2", "--format", "json"]).stdout)[
+        "checked"
+    ]
+    assert checked["stated"] == {"full": 47, "plays": 12, "distinct": None}
+    assert (checked["full"], checked["passed"]) == (48, False)
+
+
+def test_a_folder_is_checked_board_by_board(tmp_path: Path) -> None:
+    stated(tmp_path, "a.yaml", full=48)
+    stated(tmp_path, "b.json", full=49)
+    (tmp_path / "c.yaml").write_text(BOARD)
+    result = CliRunner().invoke(app, ["perft", str(tmp_path)])
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[-1] == "1 boards passed, 1 failed, 1 without stated counts"
+    found = json.loads(CliRunner().invoke(app, ["perft", str(tmp_path), "--format", "json"]).stdout)
+    assert [[one["passed"] for one in board["checked"]] for board in found["boards"]] == [
+        [True, True],
+        [True, False],
+        [],
+    ]
+
+
+def test_a_folder_without_boards_is_an_error(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["perft", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "no boards in this folder" in result.stderr
+
+
+def test_stated_counts_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("{rules: mr2, perft: [{depth: 1, ful: 3}]}")
+    result = CliRunner().invoke(app, ["perft", str(tmp_path / "a.yaml")])
+    assert result.exit_code == 2
+    assert "perft[1]" in result.stderr
 
 
 def test_undecided_is_said() -> None:
