@@ -302,6 +302,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
         else f"{v.card} is not where {v.via} Summons from"
     ),
     "EFF-TARGET": lambda v: f"{v.card} is not what {v.via} may Summon",
+    "EFF-PAID": lambda v: f"{v.card} is not paid for {v.via}, or could not be Summoned by it even so",
     "EFF-NUMBER": _number,
     "EFF-EACH": lambda v: f"{v.via} lets each player Summon so many of their own",
     "EFF-MOST": lambda v: f"{v.via} Summons as many as possible: {v.them} is left and a zone is free",
@@ -310,6 +311,12 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "EFF-TOTAL": lambda v: f"the Levels total {v.one('sum')}, {v.via} asks for {v.one('required')}",
     "EFF-FOLLOW": lambda v: f"no monster of the Extra Deck can follow with {v.card} as {v.via} asks",
     "EFF-LIKE": lambda v: f"{v.card} does not stand to {v.them} as {v.via} asks",
+    "EFF-COMPARE": lambda v: (
+        f"{v.card} does not stand to {v.them} as {v.via} asks"
+        if v.concerned
+        else f"there is no card to which {v.card} stands as {v.via} asks"
+    ),
+    "EFF-WITH": lambda v: f"{v.via} Summons {v.them} too",
     "EFF-MATERIAL": _used,
     "REV-LIMIT": lambda v: f"{v.card} was never properly Summoned: {v.via} cannot bring it back",
     "SPE-WAY": lambda v: f"{v.card} is Special Summoned from there only in its own way, not by {v.via}",
