@@ -22,8 +22,6 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     taken += [place for one in price.targets for place in one.places] if summon.used else []
     if ("you", "monsters") in taken or ("you", "field") in taken:
         facts.add(f"effect_frees({term})")
-    if _could_be_paid(price, summon):
-        facts.unmodelled("what is paid may be what it Summons", f"means({term})", "allow")
     conditions = when.conditions + price.cost.conditions + summon.conditions + _aims(price, summon)
     if conditions:
         facts.add(f"proc_if({term},{facts.condition(conditions)})")
@@ -154,13 +152,6 @@ def _paid(term: str, price: Price, facts: Facts) -> None:
         facts.add(f"slot({held},{i},{slot.minimum},{slot.maximum})", f"slot_act({held},{i},{slot.act})")
         facts.add(*(f"slot_place({held},{i},{who},{where})" for who, where in slot.places))
         facts.filter(slot.wanted, f"s({held},{i})")
-
-
-def _could_be_paid(price: Price, summon: Summon) -> bool:
-    """Whether what is paid goes to where the effect then Summons from."""
-    ends = {"send": "gy", "discard": "gy", "tribute": "gy", "banish": "banished", "shuffle": "deck", "return": "hand"}
-    places = [where for who, where in summon.places if who != "opponent"]
-    return any(ends.get(slot.act) in places for slot in price.cost.slots)
 
 
 def _aims(price: Price, summon: Summon) -> Condition:
