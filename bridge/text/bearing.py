@@ -5,6 +5,7 @@ import re
 from solemn.bridge.records import Card
 from solemn.bridge.text import means, scope_own, scope_third
 from solemn.bridge.text.continuous import lasts
+from solemn.bridge.text.effects_bound import bound
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.scopes import Scope
 from solemn.bridge.text.split import Clause, starts_chain
@@ -47,8 +48,8 @@ _ACTIVATED_AND_LASTS = re.compile(
 )
 
 
-def bear(card: Card, clause: Clause, facts: Facts) -> None:
-    """State as unmodelled what the clause can do to Summons; nothing if it can do nothing."""
+def bear(card: Card, clause: Clause, sentences: list[Clause], facts: Facts) -> None:
+    """State as unmodelled what the clause, one of the sentences, can do to Summons; nothing if it can do nothing."""
     text = clause.whole()
     if not _BEARS.search(text):
         return
@@ -57,7 +58,8 @@ def bear(card: Card, clause: Clause, facts: Facts) -> None:
         facts.add(f"once_a_turn(this,{once['kind'].lower()})")
         return
     for scope in _scopes(card, clause):
-        facts.unmodelled(text, scope.where, scope.can)
+        effect = bound(card, clause, sentences, facts) if scope.where in ("means", "means(gy)") else None
+        facts.unmodelled(text, f"means({effect})" if effect else scope.where, scope.can)
 
 
 def _scopes(card: Card, clause: Clause) -> list[Scope]:

@@ -14,7 +14,7 @@ from solemn.bridge.text.effects_tail import afterwards, bars
 from solemn.bridge.text.effects_words import cut
 from solemn.bridge.text.facts import Condition, Facts
 from solemn.bridge.text.means import answers_an_event
-from solemn.bridge.text.split import Clause
+from solemn.bridge.text.split import Clause, after
 from solemn.bridge.text.states import state
 
 _MAY = re.compile(r"[Yy]ou can ")
@@ -56,7 +56,7 @@ def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:
     limits = _Limits(sentences)
     done: list[Clause] = []
     for i, clause in enumerate(sentences):
-        following = _following(sentences, i)
+        following = after(sentences, i)
         if "Summon" in clause.text and not clause.pendulum and _effect(card, clause, following, limits, facts):
             done.append(clause)
     return done
@@ -79,16 +79,6 @@ class _Limits:
         if self._each:
             return "each" if self._several else "name"
         return None
-
-
-def _following(sentences: list[Clause], i: int) -> list[str]:
-    """The sentences after the clause in its paragraph, up to the next effect."""
-    found: list[str] = []
-    for before, clause in zip(sentences[i:], sentences[i + 1 :], strict=False):
-        if clause.after != before.text or clause.chain:
-            break
-        found += [clause.text, *clause.asides]
-    return found
 
 
 def _effect(card: Card, clause: Clause, following: list[str], limits: _Limits, facts: Facts) -> bool:

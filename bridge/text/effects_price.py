@@ -2,76 +2,50 @@
 
 import re
 
-from solemn.bridge.text.costs import Cost, cost
-from solemn.bridge.text.effects_parts import Places, Price, Target
-from solemn.bridge.text.effects_words import PLACES, nouns, places, seen
-from solemn.bridge.text.facts import Count
-from solemn.bridge.text.nouns import noun
+from solemn.bridge.text.costs import Cost, Slot, own_cost
+from solemn.bridge.text.effects_own import own_card, with_others
+from solemn.bridge.text.effects_parts import Price, Target
+from solemn.bridge.text.effects_target import targets
+from solemn.bridge.text.effects_words import nouns, seen
+from solemn.bridge.text.facts import Count, Filter
 
 _GERUND = {
     "Tribute": "Tributing", "discard": "discarding", "banish": "banishing", "send": "sending", "return": "returning",
     "shuffle": "shuffling",
 }  # fmt: skip
-_ACTS = rf"(?:{'|'.join(_GERUND)}|pay|detach|reveal|target|activate)"
+_ACTS = rf"(?:{'|'.join(_GERUND)}|pay|detach|reveal|target|activate|place)"
 _NEXT = re.compile(rf"(?:, then |,? and |, )(?={_ACTS} )")
-_LOWER = re.compile(r"^(?:Discard|Banish|Send|Return|Shuffle|Pay|Detach|Reveal|Target|Activate)\b")
-_THIS = r"this (?:face-up )?card"
-_ITSELF: tuple[tuple[re.Pattern[str], str | None, tuple[str, ...]], ...] = tuple(
-    (re.compile(wording), act, at)
-    for wording, act, at in (
-        (rf"Tribute {_THIS}(?: you control)?", "tribute", ("field",)),
-        (rf"discard {_THIS}(?: from your hand)?(?: to the (?:GY|Graveyard))?", "discard", ("hand",)),
-        (rf"send {_THIS} from (?:your|the) hand to the (?:GY|Graveyard)", "send", ("hand",)),
-        (rf"send {_THIS} from (?:your|the) hand or field to the (?:GY|Graveyard)", "send", ("hand", "field")),
-        (rf"send {_THIS}(?: you control)?(?: from (?:the|your) (?:field|Monster Zone))? to the (?:GY|Graveyard)",
-         "send", ("field",)),
-        (rf"banish {_THIS} from (?:your|the) (?:GY|Graveyard)", "banish", ("gy",)),
-        (rf"banish {_THIS} from your hand", "banish", ("hand",)),
-        (rf"banish {_THIS} from your hand or (?:GY|Graveyard)", "banish", ("hand", "gy")),
-        (rf"banish {_THIS} from your (?:hand or field|field or hand)", "banish", ("hand", "field")),
-        (rf"banish {_THIS} from your (?:field or GY|GY or field)", "banish", ("field", "gy")),
-        (rf"banish {_THIS}(?: you control| from the field)", "banish", ("field",)),
-        (rf"shuffle {_THIS} from your (?:GY|Graveyard) into the Deck", "shuffle", ("gy",)),
-        (rf"shuffle {_THIS} from your hand into the Deck", "shuffle", ("hand",)),
-        (rf"return {_THIS} from the field to the hand", "return", ("field",)),
-        (r"reveal this card in your hand", None, ("hand",)),
-    )
-)  # fmt: skip
-_BARE = {
-    "banish this card": "banish", "shuffle this card into the Deck": "shuffle",
-    "return this card to the hand": "return",
-}  # fmt: skip
-_WITH = re.compile(rf"(?P<verb>Tribute|discard|banish|send) (?:both )?{_THIS},? (?:and|plus) (?P<rest>.+)")
-_DETACH = re.compile(r"detach (?P<n>\d) (?:Xyz )?[Mm]aterials? from this card")
-_DETACH_ANY = re.compile(r"detach 1 (?:Xyz )?[Mm]aterial from an? (?P<what>.+?) you control")
-_REVEAL = re.compile(r"reveal (?P<n>\d) (?P<what>.+?) (?:in|from) your hand(?P<except>, except .+)?")
-_BY_TARGETING = re.compile(
-    r"Activate this card by (?P<how>targeting|discarding|paying|Tributing|banishing) (?P<rest>.+)"
+_LOWER = re.compile(r"^(?:Discard|Banish|Send|Return|Shuffle|Pay|Detach|Reveal|Target|Activate|Place)\b")
+_OF = r"(?:(?P<n>\d) )?(?:Xyz )?[Mm]aterials?"
+_DETACH = re.compile(rf"detach {_OF} from this card")
+_DETACH_ANY = re.compile(rf"detach {_OF}(?: from (?:(?:an?|1|your) )?(?P<what>.+?))?(?P<control> you control)?")
+_REVEAL = re.compile(
+    r"reveal (?P<itself>this card and )?(?P<n>\d) (?P<what>.+?) (?:in|from) your (?P<where>hand|Extra Deck)"
+    r"(?P<with> with \d.+?)?(?P<distinct>,? (?:and|with) different names)?(?P<except>, except .+)?"
+)
+_BY = re.compile(
+    r"Activate (?P<card>this card )?by (?P<how>targeting|discarding|paying|Tributing|banishing) (?P<rest>.+)"
 )
 _VERB = {
     "targeting": "target", "discarding": "discard", "paying": "pay", "Tributing": "Tribute", "banishing": "banish",
 }  # fmt: skip
 _OTHER = re.compile(r"\bother\b|, except this card|\banother\b")
-
-_TARGET = re.compile(
-    rf"target (?P<up>up to )?(?P<n>\d) (?P<what>.+?)"
-    rf"(?:(?P<either> you control or)? in (?P<places>{PLACES})|(?P<control> you control"
-    r"| your opponent controls| on the field)|(?P<also> (?:that is|that are) banished or in your (?:GY|Graveyard)))"
-    r"(?P<with> with \d.+?)?(?P<except>, except .+)?"
+_TO_DECK = re.compile(r"place (?P<what>.+) on (?:the )?(?:top|bottom) of (?:the|your) Deck")
+_FROM_TOP = re.compile(
+    r"banish (?:the top (?P<n>\d+ )?cards? of your Deck|(?P<m>\d+) cards from the top of your Deck)(?:,? face-down)?"
 )
-_OF_YOURS = re.compile(
-    r"target (?P<up>up to )?(?P<n>\d) of your (?P<banished>banished )?(?P<what>.+?)"
-    r"(?P<also> (?:that is|that are) banished or in your (?:GY"
-    r"|Graveyard))?(?P<with> with \d.+?)?(?P<except>, except .+)?"
-)
+_DOWN = re.compile(r",? face-down(?=$|,)| \(until [^()]+\)")
+_POINTED = re.compile(r" (?:that )?this card points to")
+_WHICH = re.compile(r",? (?:that (?:was|were) [^,;]+|that is owned by your opponent)$")
 
 
 def price(words: str, at: tuple[str, ...]) -> Price | None:
     """Read what stands before the semicolon, or None; `at`: where the head says that its card is."""
     words = words.strip()
     found = Price()
-    if m := _BY_TARGETING.fullmatch(words):
-        found, words = Price(activation=True), f"{_VERB[m['how']]} {m['rest']}"
+    words = re.sub(r" to activate this card$", "", re.sub(r" to target (?=\d)", ", then target ", words))
+    if m := _BY.fullmatch(words):
+        found, words = Price(activation=bool(m["card"])), f"{_VERB[m['how']]} {m['rest']}"
     words = _LOWER.sub(lambda m: m.group().lower(), words)
     words = re.sub(r"\bSet (Spells?/Traps?|Spells?|Traps?|cards?)\b", r"face-down \1", words)
     for part in _NEXT.split(words):
@@ -79,86 +53,114 @@ def price(words: str, at: tuple[str, ...]) -> Price | None:
         if read is None or (read.itself and found.itself):
             return None
         found += read
+    # beside which of several cards it would stand the text leaves open
+    if any(one.like for one in found.targets) and (len(found.cost.slots) != 1 or found.cost.slots[0].maximum != "1"):
+        return None
     return found
 
 
+def split_price(words: str, at: tuple[str, ...]) -> tuple[Price, bool]:
+    """Read what of a price is understood, and say whether that is all of it."""
+    if not words.strip():
+        return Price(), True
+    whole = price(words, at)
+    if whole is not None:
+        return whole, True
+    found = Price()
+    for part in _NEXT.split(_LOWER.sub(lambda m: m.group().lower(), words.strip())):
+        read = _part(part, at or found.at)
+        if read is not None and not (read.itself and found.itself):
+            found += read
+    return found, False
+
+
 def _part(words: str, at: tuple[str, ...]) -> Price | None:
-    for wording, act, where in _ITSELF:
-        if wording.fullmatch(words):
-            return Price(itself=act, at=where)
-    if words in _BARE:
-        return Price(itself=_BARE[words], at=() if at else ("field",))
-    if m := _WITH.fullmatch(words):
-        return _with_itself(m)
+    if read := own_card(words, at):
+        return read
+    if (both := with_others(words)) is not None:
+        first, second = own_card(both[0], at), _part(both[1], ())
+        if first is None or second is None or second.itself or second.targets or not second.cost.slots:
+            return None
+        return first + second + Price(other=True)
     if words in ("pay half your LP", "pay half your Life Points"):
         return Price(half=True)
     if re.fullmatch(r"activate this (?:effect|card)", words):
         return Price()
-    if m := _DETACH_ANY.fullmatch(words):
-        holder = noun(m["what"])
-        if holder is None or holder.other:
-            return None
-        wanted = (*seen(holder, (("you", "monsters"),)), ((True, "has(material)"),))
-        return Price(cost=Cost(conditions=((Count("you", "monsters", wanted, "least", 1),),)))
     if m := _DETACH.fullmatch(words):
-        return Price(detaches=int(m["n"]))
+        return Price(detaches=int(m["n"] or 1))
+    if m := _DETACH_ANY.fullmatch(words):
+        return _detached(m)
+    if m := _FROM_TOP.fullmatch(words):
+        number = int(m["n"] or m["m"] or 1)
+        return Price(cost=Cost(conditions=((Count("you", "deck", (), "least", number),),)))
     if words.startswith("target "):
-        aimed = target(words)
-        return None if aimed is None else Price(targets=(aimed,))
+        aimed = targets(words)
+        return None if aimed is None else Price(targets=aimed[0], doubts=aimed[1])
     if m := _REVEAL.fullmatch(words):
         return _revealed(m)
+    return _paid(words)
+
+
+def _paid(words: str) -> Price | None:
+    if m := _TO_DECK.fullmatch(words):
+        words = f"shuffle {m['what']} into the Deck"
     verb, _, rest = words.partition(" ")
+    doubts: tuple[str, ...] = ()
     if verb == "pay":
-        read = cost(f"paying {rest}")
-    elif verb in _GERUND:
-        read = cost(f"{_GERUND[verb]} {rest}")
-    else:
+        read = own_cost(f"paying {rest}")
+        return None if read is None else Price(cost=read)
+    if verb not in _GERUND:
         return None
-    if read is None or read.above or read.groups or read.totals:
+    for wording in (_POINTED, _WHICH):
+        if m := wording.search(rest):
+            doubts = (*doubts, m.group().strip(" ,"))
+            rest = rest[: m.start()] + rest[m.end() :]
+    rest = re.sub(r"^a total of ", "", rest)
+    if verb == "banish":
+        rest = _DOWN.sub("", rest)
+    rest = re.sub(r"^1 each of (\"[^\"]+\"(?:, \"[^\"]+\")*),? and (\"[^\"]+\")", _one_each, rest)
+    in_extra_zone = " you control in the Extra Monster Zone" in rest
+    rest = rest.replace(" you control in the Extra Monster Zone", " you control")
+    read = own_cost(f"{_GERUND[verb]} {rest}")
+    if read is None or read.above or any(slot.whole for slot in read.slots):
         return None
-    return Price(cost=read, other=bool(_OTHER.search(rest)))
+    if in_extra_zone:
+        read = Cost(tuple(_in_extra_zone(slot) for slot in read.slots), None, read.groups, read.totals)
+    return Price(cost=read, other=bool(_OTHER.search(rest)), doubts=doubts)
 
 
-def _with_itself(m: re.Match[str]) -> Price | None:
-    """ "Discard this card and 1 Dragon monster": both from the same place."""
-    rest = m["rest"]
-    ends = re.search(r"( from your (?:hand|GY|Graveyard|field))?( to the (?:GY|Graveyard))?$", rest)
-    own = f"{m['verb']} this card{ends.group() if ends else ''}"
-    first = _part(own, ())
-    second = _part(f"{m['verb']} {rest}", ())
-    if first is None or second is None or second.itself or second.targets or len(second.cost.slots) != 1:
+def _one_each(m: re.Match[str]) -> str:
+    names = re.findall(r"\"[^\"]+\"", m.group())
+    return ", ".join(f"1 {name}" for name in names[:-1]) + f" and 1 {names[-1]}"
+
+
+def _in_extra_zone(slot: Slot) -> Slot:
+    return Slot(slot.minimum, slot.maximum, slot.wanted, (("you", "extra_zone"),), slot.act)
+
+
+def _detached(m: re.Match[str]) -> Price | None:
+    """Materials of another monster: one with so many must be there."""
+    if not (m["what"] or m["control"]) or int(m["n"] or 1) > 1:
         return None
-    return Price(first.itself, first.at, second.cost, other=True)
+    wanted: Filter = ()
+    if m["what"]:
+        holder = nouns(m["what"])
+        if holder is None or holder.other or not (m["control"] or "your " in m.group()):
+            return None
+        wanted = seen(holder, (("you", "monsters"),))
+    wanted = (*wanted, ((True, "has(material)"),))
+    return Price(cost=Cost(conditions=((Count("you", "monsters", wanted, "least", 1),),)))
 
 
 def _revealed(m: re.Match[str]) -> Price | None:
-    """Cards that are shown stay in the hand: they must only be there."""
-    read = cost(f"having {m['n']} {m['what']}{m['except'] or ''} in your hand")
-    return None if read is None or _OTHER.search(m["what"]) else Price(cost=read)
-
-
-def target(words: str) -> Target | None:
-    """Read "target 1 Zombie monster in your GY", or None."""
-    m = _TARGET.fullmatch(words) or _OF_YOURS.fullmatch(words)
-    if m is None:
+    """Cards that are shown stay where they are: they must only be there."""
+    place = "hand" if m["where"] == "hand" else "extra"
+    read = nouns(f"{m['what']}{m['with'] or ''}{m['except'] or ''}")
+    if read is None or (m["itself"] and place != "hand"):
         return None
-    read = nouns(f"{m['what'].replace(' in your possession', '')}{m['with'] or ''}{m['except'] or ''}")
-    where = _where(m, read.noun) if read else None
-    if read is None or not where or re.search(r"\b(?:and|both|each)\b(?!/or)", re.sub(r'"[^"]*"', "", m["what"])):
-        return None
-    number = int(m["n"])
-    return Target(1 if m["up"] else number, number, seen(read, where, targeted=True), where)
-
-
-def _where(m: re.Match[str], kind: str) -> Places | None:
-    found = m.groupdict()
-    if found.get("places"):
-        where = places(m["places"])
-        return where if where is None or not found.get("either") else (("you", "monsters"), *where)
-    if found.get("also"):
-        return (("you", "banished"), ("you", "gy"))
-    if found.get("banished"):
-        return (("you", "banished"),)
-    zone = {"monster": "monsters", "spell": "spells"}.get(kind, "field")
-    who = {" you control": "you", " your opponent controls": "opponent", " on the field": "both"}
-    return ((who[found["control"]], zone),) if found.get("control") else None
+    groups = (("distinct", "name"),) if m["distinct"] else ()
+    where = (("you", place),)
+    wanted = (*seen(read, where), *((((True, "facedown"),),) if place == "extra" else ()))
+    other = read.other or bool(m["itself"])
+    shown = Target(int(m["n"]), m["n"], wanted, where, other, groups)
+    return Price(shown=(shown,), at=("hand",) if m["itself"] else ())

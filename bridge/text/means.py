@@ -97,12 +97,22 @@ def _parts(text: str) -> tuple[str, str]:
     return (plain[: m.end()], plain[m.end() :]) if m else ("", plain)
 
 
-def _summons(effect: str) -> bool:
-    for m in _SUMMONS.finditer(effect):
-        before = effect[: m.start()]
-        if not _NO_SUMMON.search(before) and not _BAN.search(before):
-            return True
+def summons_in(effect: str) -> list[re.Match[str]]:
+    """Return where the text of an effect Summons something."""
+    return [
+        m
+        for m in _SUMMONS.finditer(effect)
+        if not _NO_SUMMON.search(before := effect[: m.start()]) and not _BAN.search(before)
+    ]
+
+
+def sets(effect: str) -> bool:
+    """Whether the text of an effect Sets a monster."""
     return bool(_SETS.search(effect))
+
+
+def _summons(effect: str) -> bool:
+    return bool(summons_in(effect)) or sets(effect)
 
 
 def _is_event(head: str) -> bool:

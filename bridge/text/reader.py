@@ -34,8 +34,8 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     text = text.replace('"Elemental Hero ', '"Elemental HERO ')  # a misprint: names are matched to the letter
     line, body = material_line(card.types, "" if plain else text)
     _extra_deck(card, line, body, facts)
-    read = _Reading(card, facts)
     sentences = clauses(body)
+    read = _Reading(card, sentences, facts)
     done = rituals.ritual_spell(sentences, facts) if card.kind == "spell" and "ritual" in card.types else []
     done += [] if plain else effects.effects(card, sentences, facts)
     for clause in sentences + clauses(pendulum_text, pendulum=True):
@@ -69,8 +69,9 @@ def _without_line(card: Card, facts: Facts) -> None:
 class _Reading:
     """The clauses of one card, one after the other."""
 
-    def __init__(self, card: Card, facts: Facts) -> None:
+    def __init__(self, card: Card, sentences: list[Clause], facts: Facts) -> None:
         self._card = card
+        self._sentences = sentences
         self._facts = facts
 
     def clause(self, clause: Clause) -> None:
@@ -87,7 +88,7 @@ class _Reading:
             return
         if continuous.lasts(card) and tributes.others(clause, facts):
             return
-        bearing.bear(card, clause, facts)
+        bearing.bear(card, clause, self._sentences, facts)
 
     def _of_itself(self, clause: Clause) -> bool:
         """What a monster says about its own Summon, Tribute and use as material."""

@@ -86,6 +86,16 @@ def clauses(text: str, *, pendulum: bool = False) -> list[Clause]:
     return found
 
 
+def after(sentences: list[Clause], i: int) -> list[str]:
+    """Return the sentences after the clause number `i` in its paragraph, up to the next effect, with their asides."""
+    found: list[str] = []
+    for before, clause in zip(sentences[i:], sentences[i + 1 :], strict=False):
+        if clause.after != before.text or clause.chain:
+            break
+        found += [clause.text, *clause.asides]
+    return found
+
+
 def starts_chain(sentence: str) -> bool:
     """Whether a colon or semicolon stands in the sentence outside quotes and brackets."""
     return any(sign in bare(sentence) for sign in ":;")
