@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from itertools import product
 
 from solemn.bridge.text.facts import Atom, Condition, Count, Filter
 from solemn.bridge.text.nouns import MONSTER, Noun, noun
@@ -25,6 +26,7 @@ _ENDS = {
     ("send", "GY"): "send", ("return", "hand"): "return", ("return", "hand/Extra Deck"): "return_or_extra",
     ("return", "Deck"): "shuffle", ("return", "Extra Deck"): "shuffle_or_extra", ("shuffle", "Deck"): "shuffle",
     ("shuffle", "Main Deck"): "shuffle", ("shuffle", "Deck/Extra Deck"): "shuffle_or_extra",
+    ("discard", "GY"): "discard",
 }  # fmt: skip
 _NO_END = ("tribute", "banish", "discard", "destroy")
 
@@ -49,8 +51,12 @@ _PILE_OF = {
     "Spell & Trap Zone": "spell_zones", "Spell & Trap Card Zone": "spell_zones",
 }  # fmt: skip
 
-_EXCEPT = re.compile(r", except (?:\"[^\"]+\"|this card)(?:(?:,? or |, )\"[^\"]+\")*")
-_GROUP = re.compile(r" with (?P<scope>different|the same) (?P<what>name|Attribute|Level|Type)s?\b")
+_EXCEPT = re.compile(
+    r", except (?:\"[^\"]+\"|this card)(?:(?:,? or |, )\"[^\"]+\")*|, except an? (?:Level \d+|[A-Z]+) monster"
+)
+_GROUP = re.compile(
+    r" with (?P<scope>different|the same) (?P<what>name|Attribute|Level|Type)s?\b(?: (?:as|from) each other)?"
+)
 _TOTAL = re.compile(
     r",? whose (?:total|combined) (?P<what>Levels?|Ranks?|ATK & DEF|ATK|Link Ratings?) (?:equals? )?(?:(?:is|are) )?"
     r"(?P<exact>exactly )?(?P<n>[\d,]+)(?P<more> or (?:more|higher))?"
@@ -68,7 +74,6 @@ _MINIMUM = re.compile(r" \(min\. (?P<n>\d)\)")
 _EACH = re.compile(
     r" \(1 from your (?P<one>hand|field|GY|Graveyard) and 1 from your (?P<two>hand|field|GY|Graveyard)\)"
 )
-_EITHER = re.compile(r"(?:an?|1) (?P<one>.+) or (?:an?|1) (?P<two>.+)")
 _NEXT_PART = re.compile(r",? and (?=\d|an? |\")|, (?=\d|an? |\")")
 _PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
 _MEASURE = {"Level": "level", "Rank": "rank", "ATK": "atk", "ATK & DEF": "atk_and_def", "Link Rating": "link"}
@@ -249,7 +254,9 @@ def _slots(what: str, excepted: str, act: str) -> tuple[Slot, ...] | None:
         place = _split_source(included["part"])[1]
         what = what[: included.start()] + (place.group() if place else "")
     parts = [part for part in _NEXT_PART.split(what) if part]
-    if len(parts) > 1 and re.search(r"\"[^\"]*\",? or \"", what):
+    if len(parts) > 1 and (
+        re.search(r"\"[^\"]*\",? or \"", what) or any(re.match(r"\".*, or ", part) for part in parts[1:])
+    ):
         parts = [what]
     found: list[Slot] = []
     source: re.Match[str] | None = None
@@ -343,13 +350,23 @@ def lying(place: str) -> Filter:
 
 
 def _of_two(part: str) -> Noun | None:
-    """ "1 DARK Dragon monster or 1 "Some" monster": it is all that one of the two asks."""
-    m = _EITHER.fullmatch(part)
-    one, two = (noun(m["one"]), noun(m["two"])) if m else (None, None)
-    if one is None or two is None or one.other or two.other or not {one.noun, two.noun} <= {"monster", "named"}:
+    """ "1 DARK Dragon monster or 1 "Some" monster", "1 "Some" card or Dragon monster": all that one of them asks."""
+    words = re.sub(r"^(?:an?|1) ", "", part)
+    sides = [re.sub(r"^(?:an?|1) ", "", side) for side in re.split(r",? or |, ", words)]
+    last = words.rsplit(" ", 1)[-1]
+    read = [noun(side) or noun(f"{side} {last}") for side in sides]
+    if words == part or len(read) < 2 or None in read:
         return None
-    kind = one.noun if one.noun == two.noun else "named"
-    return Noun(tuple((*a, *b) for a in one.filter for b in two.filter), kind)
+    found = [one for one in read if one is not None]
+    kinds = {one.noun for one in found}
+    mixed = not kinds <= {"monster", "named"}
+    kind = "card" if mixed else "monster" if kinds == {"monster"} else "named"
+    # among cards of every kind a "monster" is one, and not where it serves as a Spell
+    added = (MONSTER, ((False, "in(spells)"),)) if mixed else ()
+    asked = [(*one.filter, *(added if one.noun == "monster" else ())) for one in found]
+    if not all(asked):
+        return Noun((), kind, any(one.other for one in found))
+    return Noun(tuple(sum(atoms, ()) for atoms in product(*asked)), kind, any(one.other for one in found))
 
 
 def _seen(read: Noun, act: str, places: tuple[tuple[str, str], ...], source: "re.Match[str] | None") -> Filter:

@@ -28,6 +28,8 @@ class When:
     event_from: str | None = None
     missable: bool = False
     """ "When": only if nothing else has happened since"""
+    soon: bool = False
+    """though its card was Set this turn"""
     settled: bool = False
     """not in the turn in which its card came to where it is"""
     doubt: str = ""
@@ -96,14 +98,17 @@ class Token:
 
 
 @dataclass(frozen=True)
-class Fusion:
-    """From where the Fusion Materials are taken, and what is asked of them."""
+class Materials:
+    """From where the materials of an effect's Summon are taken, and what is asked of them."""
 
     places: Places
     wanted: Filter = ()
     act: str | None = None
-    include: Filter = ()
+    include: tuple[tuple[int, Filter], ...] = ()
+    """so many of them at least are such"""
     itself: bool = False
+    number: tuple[int, str] | None = None
+    """least and most of them; a number or open"""
 
 
 @dataclass(frozen=True)
@@ -139,7 +144,7 @@ class Summon:
     groups: Places = ()
     """same or distinct, and of what"""
     token: Token | None = None
-    fusion: Fusion | None = None
+    fusion: Materials | None = None
     ritual: Ritual | None = None
     without_materials: bool = False
     """counts as a Fusion Summon, with no materials"""

@@ -2,27 +2,33 @@
 
 from solemn.bridge.records import Card
 from solemn.bridge.text.continuous import lasts
-from solemn.bridge.text.effects_parts import Fusion, Price, Ritual, Summon, When
-from solemn.bridge.text.facts import Condition, Count, Facts
+from solemn.bridge.text.effects_aims import aims, targets_itself
+from solemn.bridge.text.effects_parts import Materials, Price, Ritual, Summon, When
+from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.rituals import state_way
+
+_PLACES = ("hand", "field", "equipped", "gy", "banished", "pendulum")
 
 
 def state_effect(card: Card, when: When, price: Price, summon: Summon, *, optional: bool, facts: Facts) -> str | None:
     """State an effect and return its term; None where it is not clear from where its card acts."""
     at = _at(card, when, price, summon, optional=optional)
-    if at is None:
+    aimed = None if at is None else aims(card, at, price, summon)
+    if at is None or aimed is None or (summon.like and not price.cost.slots):
         return None
     term = _ritual(summon, summon.ritual, facts) if summon.ritual else _summoning(summon, facts)
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
     _paid(term, price, facts)
-    if when.doubt:
-        facts.unmodelled(when.doubt, f"means({term})", "forbid")
+    itself = ("it does not target itself",) if targets_itself(card, price.targets) else ()
+    for doubt in (when.doubt, *price.doubts, *itself):
+        if doubt:
+            facts.unmodelled(doubt, f"means({term})", "forbid")
     taken = [place for one in summon.uses for place in one.places]
     taken += [place for one in price.targets for place in one.places] if summon.used else []
     if ("you", "monsters") in taken or ("you", "field") in taken:
         facts.add(f"effect_frees({term})")
-    conditions = when.conditions + price.cost.conditions + summon.conditions + _aims(price, summon)
+    conditions = when.conditions + price.cost.conditions + summon.conditions + aimed
     if conditions:
         facts.add(f"proc_if({term},{facts.condition(conditions)})")
     return term
@@ -48,7 +54,7 @@ def _at(card: Card, when: When, price: Price, summon: Summon, *, optional: bool)
     places = [set(found) for found in (when.at, price.at, summon.at) if found]
     if places:
         shared = set.intersection(*places)
-        return tuple(place for place in ("hand", "field", "equipped", "gy", "banished") if place in shared) or None
+        return tuple(place for place in _PLACES if place in shared) or None
     if card.kind == "monster":
         # its own Summon from where it is, and the text does not say where
         return None if summon.itself else ()
@@ -70,6 +76,9 @@ def _what(term: str, summon: Summon, facts: Facts) -> None:
         facts.add(f"summon_of({term},{facts.filter(summon.wanted)})")
     if summon.number:
         facts.add(f"summon_number({term},{summon.number[0]},{summon.number[1]})")
+    facts.add(*(f"summon_include({term},{number},{facts.filter(one)})" for number, one in summon.includes))
+    if summon.like:
+        facts.add(f"summon_like({term},{summon.like})")
     if summon.other:
         facts.add(f"summon_other({term})")
     if summon.those:
@@ -94,14 +103,15 @@ def _what(term: str, summon: Summon, facts: Facts) -> None:
         facts.add(f"ignores_conditions({term})")
 
 
-def _fusion(term: str, read: Fusion, facts: Facts) -> None:
+def _fusion(term: str, read: Materials, facts: Facts) -> None:
     facts.add(*(f"material_from({term},{who},{where})" for who, where in read.places))
     if read.wanted:
         facts.add(f"material_of({term},{facts.filter(read.wanted)})")
     if read.act:
         facts.add(f"material_act({term},{read.act})")
-    if read.include:
-        facts.add(f"include({term},all,1,{facts.filter(read.include)})")
+    facts.add(*(f"include({term},all,{number},{facts.filter(wanted)})" for number, wanted in read.include))
+    if read.number:
+        facts.add(f"material_number({term},{read.number[0]},{read.number[1]})")
     if read.itself:
         facts.add(f"material_itself({term})")
 
@@ -127,6 +137,8 @@ def _when(card: Card, term: str, when: When, at: tuple[str, ...], *, optional: b
         facts.add(f"effect_once({term},card)")
     if when.settled:
         facts.add(f"effect_later({term})")
+    if when.soon:
+        facts.add(f"effect_soon({term})")
 
 
 def _kinds(card: Card) -> set[str]:
@@ -152,16 +164,6 @@ def _paid(term: str, price: Price, facts: Facts) -> None:
         facts.add(f"slot({held},{i},{slot.minimum},{slot.maximum})", f"slot_act({held},{i},{slot.act})")
         facts.add(*(f"slot_place({held},{i},{who},{where})" for who, where in slot.places))
         facts.filter(slot.wanted, f"s({held},{i})")
-
-
-def _aims(price: Price, summon: Summon) -> Condition:
-    """What is targeted and not Summoned, and what is used up while the effect resolves, must at least be there."""
-    found = tuple(
-        tuple(Count(who, where, one.wanted, "least", max(1, one.minimum)) for who, where in one.places)
-        for one in summon.uses
-    )
-    if not summon.used and summon.places == tuple(place for one in price.targets for place in one.places):
-        return found
-    return found + tuple(
-        tuple(Count(who, where, one.wanted, "least", one.minimum) for who, where in one.places) for one in price.targets
-    )
+        facts.add(*(f"include({held},{i},{number},{facts.filter(one)})" for number, one in slot.includes))
+    facts.add(*(f"group({held},all,{scope},{what})" for scope, what in price.cost.groups))
+    facts.add(*(f"total({held},{what},{how},{number})" for what, how, number in price.cost.totals))

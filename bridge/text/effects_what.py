@@ -7,6 +7,7 @@ from solemn.bridge.quoting import quote
 from solemn.bridge.text.effects_how import how
 from solemn.bridge.text.effects_parts import Places, Summon, Target, Token
 from solemn.bridge.text.effects_words import FACE_UP, PLACES, nouns, places, seen
+from solemn.bridge.text.facts import Filter
 from solemn.bridge.text.names import in_brackets
 
 _FUSED = re.compile(r" ?\([Tt]his (?:Special Summon )?is treated as a Fusion Summon\)")
@@ -21,10 +22,12 @@ _THIS = re.compile(
     r"this (?:banished )?card(?: from (?:your|the) (?P<place>hand|GY|Graveyard|Deck)(?: or (?P<also>GY|Graveyard))?)?"
 )
 _IT = re.compile(
-    r"(?:it|that target|that monster|that card|them|those targets|those monsters|that [\w\" -]+ monster"
-    r"|the target|the targeted monster)"
+    r"(?:it|that target|that monster|that card|them|those targets|those monsters|those cards|that [\w\" -]+ monster"
+    r"|the target|the targeted monster|these targets|both(?: targets| monsters)?|all \d of them)"
     r"(?: from (?:the|your|either|your opponent's) (?:GY|Graveyard))?"
 )
+_ALL = re.compile(r"(?:them|those (?:targets|monsters)|these targets|both(?: targets| monsters)?)\b")
+_LIFTED = ("gy", "banished", "pendulum_zones", "spell_zones")
 _NUMBER = (
     r"(?:(?P<up>up to )?(?P<n>\d)(?: or (?P<to>\d))?|(?P<most>as many)|(?P<any>any number of)|(?P<one>an?)"
     r"|(?P<bare>(?=\")))"
@@ -71,14 +74,37 @@ def _this(words: str) -> Summon | None:
 
 
 def _those(words: str, targets: tuple[Target, ...]) -> Summon | None:
-    if not _IT.fullmatch(words) or len(targets) != 1:
+    if not _IT.fullmatch(words) or not targets:
         return None
+    if any(
+        where not in ("gy", "banished", "pendulum_zones", "spell_zones") for one in targets for _, where in one.places
+    ):
+        return None
+    if len(targets) > 1:
+        return _each_of(targets) if _ALL.match(words) else None
     aimed = targets[0]
-    if any(where not in ("gy", "banished") for _, where in aimed.places):
+    if aimed.also:
         return None
-    several = aimed.maximum > 1
-    number = (aimed.minimum, str(aimed.maximum)) if several else None
-    return Summon(places=aimed.places, wanted=aimed.wanted, number=number, those=several)
+    several = aimed.maximum != "1"
+    number = (aimed.minimum, aimed.maximum) if several else None
+    return Summon(
+        places=aimed.places, wanted=aimed.wanted, number=number, those=several, groups=aimed.groups,
+        includes=aimed.includes, other=aimed.other, like=aimed.like,
+    )  # fmt: skip
+
+
+def _each_of(targets: tuple[Target, ...]) -> Summon | None:
+    """Two that are targeted by what each is: each matches one of the two, and one matches each."""
+    if len(targets) != 2 or any(one.maximum != "1" or one.also or one.groups or one.other for one in targets):
+        return None
+    lying: list[Filter] = []
+    for one in targets:
+        if any(who != "you" for who, _ in one.places):
+            return None
+        lying.append((*one.wanted, tuple((True, f"in({where})") for _, where in one.places)))
+    either = tuple((*a, *b) for a in lying[0] for b in lying[1])
+    places = tuple(dict.fromkeys(place for one in targets for place in one.places))
+    return Summon(places=places, wanted=either, number=(2, "2"), those=True, includes=tuple((1, one) for one in lying))
 
 
 def _token(words: str) -> Summon | None:

@@ -62,6 +62,8 @@ _NORMAL_CARDS: dict[str, Filter] = {
     )
 }
 _NAMES = re.compile(r'"[^"]+"')
+_EXCEPTION = r'"[^"]+"|this card'
+_EXCEPTED = re.compile(rf"(?:{_EXCEPTION})(?:(?:,? (?:or|and) |, )(?:{_EXCEPTION}))*")
 _MORE, _LESS = ("higher", "more", "above"), ("lower", "less", "below")
 
 
@@ -202,10 +204,9 @@ def _tail(phrase: str) -> tuple[str, list[str] | None]:
         and not kind.other
     ):
         return phrase[: m.start()], [m[1]]
-    words = re.split(r",? (?:or|and) |, ", m[1])
-    if not all(w == "this card" or re.fullmatch(_NAMES, w) for w in words):
+    if not _EXCEPTED.fullmatch(m[1]):
         return phrase, None
-    return phrase[: m.start()], words
+    return phrase[: m.start()], re.findall(_EXCEPTION, m[1])
 
 
 def _excepted(words: list[str]) -> tuple[tuple[Atom, ...], ...]:
@@ -236,6 +237,9 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
         return ()
     if m := re.fullmatch(r"(?:with )?(?:an? )?(\d+) or (more|less) (ATK|DEF)", tail):
         return (((True, _bound(f"{m[3].lower()}({m[1]})", m[2])),),)
+    if m := re.fullmatch(r"with (\d+) or (more|less) (ATK|DEF) and (\d+) (ATK|DEF)", tail):
+        bounded = (True, _bound(f"{m[3].lower()}({m[1]})", m[2]))
+        return (bounded,), ((True, f"{m[5].lower()}({m[4]})"),)
     if m := re.fullmatch(r"with (\d+) (ATK|DEF)", tail):
         return (((True, f"{m[2].lower()}({m[1]})"),),)
     if m := re.fullmatch(r"with (\d+) ATK or DEF", tail):
