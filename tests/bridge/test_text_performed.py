@@ -65,3 +65,52 @@ def test_what_is_not_understood_of_a_ritual_summon_is_left() -> None:
         "GY whose total Levels equal its Level."
     )
     assert not any(fact.startswith("proc(") for fact in read(text, TRAP))
+
+
+FUSION = "Fusion Summon 1 Fusion Monster from your Extra Deck"
+
+
+@pytest.mark.parametrize(
+    ("words", "facts"),
+    [
+        (f"{FUSION}, by banishing its materials from your hand, field, and/or GY",
+         {"material_from(e(this,1),you,gy)", "material_act(e(this,1),banish)"}),
+        (f"{FUSION}, by shuffling the Fusion Materials listed on it into the Deck, from among your cards on the field, "
+         "in your GY, and/or your face-up banished cards",
+         {"material_from(e(this,1),you,banished)", "material_from(e(this,1),you,gy)",
+          "material_act(e(this,1),shuffle)"}),
+        (f"{FUSION}, by destroying Fusion Materials listed on it from your field",
+         {"material_from(e(this,1),you,monsters)", "material_act(e(this,1),destroy)"}),
+        (f"{FUSION}, using monsters from either field, including 2 Dragon monsters",
+         {"material_from(e(this,1),opponent,monsters)", "include(e(this,1),all,2,f(this,1))"}),
+        (f"{FUSION}, using only Zombie monsters you control as material",
+         {"material_of(e(this,1),f(this,1))", 'filter(f(this,1),1,yes,race("Zombie"))'}),
+        (f"{FUSION}, using 2 monsters from your hand and/or Deck as material", {"material_number(e(this,1),2,2)"}),
+        (f"{FUSION}, using 3 or more monsters from your hand or field", {"material_number(e(this,1),3,open)"}),
+        (f"{FUSION} that mentions an \"A\" monster as material, using monsters you control",
+         {'filter(f(this,1),1,yes,lists(archetype("A")))'}),
+        ('Fusion Summon 1 Fusion Monster that mentions "A" as material from your Extra Deck, using monsters you '
+         "control",
+         {'filter(f(this,1),1,yes,lists(name("A")))'}),
+        ('Fusion Summon 1 "A" Fusion Monster or 1 "B" from your Extra Deck, using monsters from your field and/or '
+         "Pendulum Zones",
+         {'filter(f(this,1),1,yes,archetype("A"))', 'filter(f(this,1),1,yes,name("B"))',
+          "material_from(e(this,1),you,pendulum_zones)"}),
+    ],
+)  # fmt: skip
+def test_what_a_fusion_summon_by_an_effect_asks(words: str, facts: set[str]) -> None:
+    found = read(f"{words}.", TRAP)
+    assert facts | {"summons(e(this,1),this,fusion)", "summon_from(e(this,1),you,extra)"} <= found
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"{FUSION}, by banishing its materials from your GY face-down",
+        f"{FUSION}, using monsters from either field, including 2 or more Dragon monsters you control",
+        f"{FUSION}, using monsters you control and something else",
+        f"{FUSION}, by shuffling its materials from your GY",
+    ],
+)
+def test_what_is_not_understood_of_a_fusion_summon_is_left(words: str) -> None:
+    assert not any(fact.startswith("summons(") for fact in read(f"{words}.", TRAP))
