@@ -88,6 +88,7 @@ def with_others(words: str) -> tuple[str, str] | None:
     if m is None:
         return None
     rest = m["rest"]
+    rest = re.sub(rf" from the ({_GY})$", r" from your \1", rest)
     ends = re.search(rf"({_FROM})?( to the {_GY})?$", rest)
     place = m.groupdict().get("place") or (ends[1] if ends else "") or ""
     return f"{m['verb']} this card{place}{(ends[2] if ends else '') or ''}", f"{m['verb']} {rest}"

@@ -36,7 +36,10 @@ _FROM_TOP = re.compile(
 )
 _DOWN = re.compile(r",? face-down(?=$|,)| \(until [^()]+\)")
 _POINTED = re.compile(r" (?:that )?this card points to")
-_WHICH = re.compile(r",? (?:that (?:was|were) [^,;]+|that is owned by your opponent)$")
+_WHICH = re.compile(
+    r",? (?:that (?:was|were) [^,;]+|that is owned by your opponent|that (?:is|are) equipped to this card"
+    r"|whose original (?:Type|Attribute|Level)\b[^;]+|whose ATK equals its own DEF)$"
+)
 
 
 def price(words: str, at: tuple[str, ...]) -> Price | None:
@@ -47,6 +50,8 @@ def price(words: str, at: tuple[str, ...]) -> Price | None:
     if m := _BY.fullmatch(words):
         found, words = Price(activation=bool(m["card"])), f"{_VERB[m['how']]} {m['rest']}"
     words = _LOWER.sub(lambda m: m.group().lower(), words)
+    if at or words.startswith(("shuffle it into the", "return it to the Extra Deck")):
+        words = re.sub(r"^(banish|shuffle|return) it\b", r"\1 this card", words)  # of which the head speaks
     words = re.sub(r"\bSet (Spells?/Traps?|Spells?|Traps?|cards?)\b", r"face-down \1", words)
     for part in _NEXT.split(words):
         read = _part(part, at or found.at)
@@ -115,7 +120,7 @@ def _paid(words: str) -> Price | None:
         if m := wording.search(rest):
             doubts = (*doubts, m.group().strip(" ,"))
             rest = rest[: m.start()] + rest[m.end() :]
-    rest = re.sub(r"^a total of ", "", rest)
+    rest = re.sub(r"^a total of ", "", rest).replace(" that has a Level", " with a Level")
     if verb == "banish":
         rest = _DOWN.sub("", rest)
     rest = re.sub(r"^1 each of (\"[^\"]+\"(?:, \"[^\"]+\")*),? and (\"[^\"]+\")", _one_each, rest)

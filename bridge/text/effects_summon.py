@@ -8,6 +8,7 @@ from solemn.bridge.text.effects_fusion import fusion
 from solemn.bridge.text.effects_parts import Summon, Target
 from solemn.bridge.text.effects_ritual import ritual
 from solemn.bridge.text.effects_tail import tail, tail_start
+from solemn.bridge.text.effects_two import of_two
 from solemn.bridge.text.effects_what import what
 
 _ADD_OR = re.compile(
@@ -34,6 +35,8 @@ _GERUND = {
 def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
     """Read what an effect does, or None when any part of it is not understood."""
     words = words.strip()
+    if len(targets) == 2 and (read := of_two(words, targets, summon)):
+        return read
     if m := _FIRST.fullmatch(words):
         return _after_use(m, targets)
     if read := fusion(words) or ritual(words):
