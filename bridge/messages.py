@@ -238,6 +238,9 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "SYN-TUNER": _tuners,
     "SYN-MATERIAL": _materials,
     "EFF-ITSELF": lambda v: f"{v.via} itself is not among the materials",
+    "EFF-SUCH": lambda v: f"{v.via} does not use {v.them}" if v.concerned else f"{v.via} cannot Summon {v.card} so",
+    "EFF-SO-MANY": lambda v: f"{v.via} uses {v.one('required')} materials, not {v.one('materials')}",
+    "EFF-TRIBUTE": lambda v: f"{v.via} Tribute Summons: {v.card} needs a Tribute",
     "LENT-NUMBER": lambda v: f"at most {v.one('most')} of the opponent's monsters may be used, not {v.them}",
     "LENT-MUST": lambda v: f"whoever Tributes this turn must Tribute {v.them}",
     "SYN-FIELD": lambda v: f"{v.them} is not on your field",
@@ -289,6 +292,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     ),
     "ACT-PLACE": lambda v: f"{v.via} is not where its effect is activated from",
     "ACT-SET": lambda v: f"{v.via} was Set this turn",
+    "ACT-SELF": lambda v: f"{v.via} is not what it must be to have that effect",
     "ACT-LATER": lambda v: f"{v.via} came there this turn, and its text does not allow it in that turn",
     "ACT-TIME": _when,
     "ACT-EVENT": lambda v: f"what {v.via} answers has not just happened",
@@ -338,6 +342,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
         if "zone" in v.values
         else f"no zone is free that the text of {v.card} names"
     ),
+    "ZON-SHUT": lambda v: f"{v.them} lets you place no monster in {v.one('zone') if 'zone' in v.values else 'the free zones'}",
     "ZON-LINKED": lambda v: f"no Link arrow points to {v.one('zone')}, and {v.card} comes from the Extra Deck",
     "ZON-EXTRA": lambda v: f"{v.them} holds your one Extra Monster Zone, {v.one('zone')} would be a second",
 }  # fmt: skip

@@ -1,135 +1,126 @@
 """Card effects that Summon ("You can discard 1 card; Special Summon 1 Zombie monster from your GY"), whole or not."""
 
 import re
-from collections import Counter
 from dataclasses import replace
 
 from solemn.bridge.records import Card
+from solemn.bridge.text.effects_before import Around, around, is_around
 from solemn.bridge.text.effects_head import head
-from solemn.bridge.text.effects_parts import Price, When
+from solemn.bridge.text.effects_limits import Limits, is_limit, of_this_one
+from solemn.bridge.text.effects_list import Led, led
+from solemn.bridge.text.effects_old import modern, with_colon
+from solemn.bridge.text.effects_parts import Price, Summon, When
+from solemn.bridge.text.effects_pendulum import in_its_zone
 from solemn.bridge.text.effects_price import price
 from solemn.bridge.text.effects_state import lasts_there, state_effect
 from solemn.bridge.text.effects_summon import summon
-from solemn.bridge.text.effects_tail import afterwards, bars
+from solemn.bridge.text.effects_tail import afterwards, bars, tail_start
 from solemn.bridge.text.effects_words import cut
-from solemn.bridge.text.facts import Condition, Facts
+from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.means import answers_an_event
-from solemn.bridge.text.split import Clause, after
+from solemn.bridge.text.split import Clause
 from solemn.bridge.text.states import state
 
 _MAY = re.compile(r"[Yy]ou can ")
 _QUICK = re.compile(r"[Tt]his is a Quick Effect(?: if (?P<if>.+))?")
 _AWAY = re.compile(r"this card from your (?:hand|GY|Graveyard)|(?:discard|reveal) this card")
-_MUST = re.compile(r"You must (?P<what>(?:control|have) .+) to activate and to resolve this effect")
-_LIMIT = re.compile(
-    r"You can only use (?:each|1) of (?:the following|these) effects of \"[^\"]+\"(?: once)? per turn.*"
-    r"|You can only use each effect of \"[^\"]+\" once per turn"
-)
-_ONE_OF_THESE = re.compile(
-    r"(?P<head>.+: )?(?P<may>[Yy]ou can )?[Aa]ctivate 1 of (?:these|the following) effects"
-    r"(?P<each> \(but you can only use each effect of \"[^\"]+\" once per turn\))?[;:.]?"
-)
 _NO_MATTER = re.compile(
     r"[Ee]ven if this card leaves the field|(?:[Tt]his card is|[Ii]t is) (?:NOT|not|also still) .*Trap.*"
     r"|You can only (?:use|gain) this effect .*"
 )
-_ONLY_WHILE = re.compile(r"(?:You can )?[Aa]ctivate (?:this card )?only (?:if|while) (?P<if>.+)")
-_THIS_ONE = re.compile(
-    r"You can only use (?:this|the) effect of \"[^\"]+\" once per (?:turn|Duel)|You can only use the previous effect .*"
-)
-_EACH = re.compile(
-    r"You can only use each (?:effect|of (?:the following|these|the preceding) effects) of \"[^\"]+\" once per "
-    r"(?:turn|Duel).*"
-)
-_ONE = re.compile(
-    r"You can only use (?:1 \"[^\"]+\" effect|1 of (?:the following|these) effects of \"[^\"]+\""
-    r"|1 of the effects of \"[^\"]+\")"
-    r" per turn, and only once that turn.*"
-)
-_ACTIVATE_ONE = re.compile(r"You can only activate (?:1 )?\"[^\"]+\" (?:once )?per turn.*")
+_TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon")
 
 
 def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:
     """State the effects that Summon, and return the clauses that this reads whole."""
     if card.kind == "spell" and "ritual" in card.types:
         return []
-    limits = _Limits(sentences)
+    limits = Limits(sentences)
     done: list[Clause] = []
     for i, clause in enumerate(sentences):
-        following = after(sentences, i)
-        if "Summon" in clause.text and not clause.pendulum and _effect(card, clause, following, limits, facts):
+        if "Summon" in clause.text and _effect(card, sentences, i, limits, facts):
             done.append(clause)
     return done
 
 
-class _Limits:
-    """How often in a turn the effects of one card may be used."""
-
-    def __init__(self, sentences: list[Clause]) -> None:
-        texts = [one.text for one in sentences]
-        self._each = any(_EACH.fullmatch(text) for text in texts)
-        self._one = any(_ONE.fullmatch(text) for text in texts)
-        self._activate = any(_ACTIVATE_ONE.fullmatch(text) for text in texts)
-        self._several = Counter(one.chain or bool(one.lead) for one in sentences)[True] > 1
-
-    def once(self, *, alone: bool, activated: bool) -> str | None:
-        """The word of effect_once for an effect; `alone`: a sentence of its own limits it."""
-        if alone or self._one or (activated and self._activate):
-            return "name"
-        if self._each:
-            return "each" if self._several else "name"
-        return None
+def _following(sentences: list[Clause], i: int) -> list[str]:
+    """The sentences after the clause in its paragraph, up to the next effect."""
+    found: list[str] = []
+    for before, clause in zip(sentences[i:], sentences[i + 1 :], strict=False):
+        if clause.after != before.text or clause.chain:
+            break
+        found += [clause.text, *clause.asides]
+    return found
 
 
-def _effect(card: Card, clause: Clause, following: list[str], limits: _Limits, facts: Facts) -> bool:
-    led = _led(card, clause)
-    before = _asked(card, clause, following)
+def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: Facts) -> bool:
+    clause, following = with_colon(card, sentences[i]), _following(sentences, i)
+    listed = led(clause)
     asides = [aside for aside in clause.asides if not _NO_MATTER.fullmatch(aside)]
+    rest = [one for one in asides if not _QUICK.fullmatch(one) and bars(one) is None and not _TREATED.fullmatch(one)]
+    if listed is None or rest or not all(_follows(card, one) for one in following):
+        return False
+    said = around(card.kind, sentences, i, listed.text, following)
+    if said is None or (card.kind == "monster" and not (clause.chain or clause.lead)):
+        return False
+    before_colon, body = _headed(modern(in_its_zone(said.text) if clause.pendulum else said.text))
     quick = [m for one in (*asides, *following) if (m := _QUICK.fullmatch(one))]
-    forbidden = [found for one in (*asides, *following) if (found := bars(one)) is not None]
-    rest = [one for one in asides if not _QUICK.fullmatch(one) and bars(one) is None]
-    if led is None or before is None or rest or not all(_follows(one) for one in following):
-        return False
-    text, each = led
-    before_colon, body = _headed(text)
-    if card.kind == "monster" and not (clause.chain or clause.lead):
-        return False
-    event = answers_an_event(card, clause)
-    away = bool(_AWAY.search(body))
-    whens = _whens(before_colon, quick, away=away, event=event)
+    away = clause.pendulum or bool(_AWAY.search(body))
+    whens = _whens(before_colon, quick, away=away, event=answers_an_event(card, clause))
     optional = bool(_MAY.match(body))
     body = _MAY.sub("", body, count=1) if optional else body
     if not whens:
         return False
+    if clause.pendulum:
+        whens = [when if when.at else replace(when, at=("pendulum",)) for when in whens]
     paid, act = _priced(body, whens[0])
-    read = summon(act, paid.targets) if paid else None
+    read = summon(_treated(act, asides), paid.targets) if paid else None
     if paid is None or read is None:
         return False
-    alone = any(_THIS_ONE.fullmatch(one) for one in following)
-    for when in whens:
-        asked = replace(when, conditions=when.conditions + before)
-        may = optional or "you can" in (before_colon or "")
-        term = state_effect(card, asked, paid, read, optional=may, facts=facts)
-        if term is None:
-            return False
-        activated = card.kind != "monster" and not (lasts_there(card) and optional) and not paid.at and not when.at
-        once = limits.once(alone=alone, activated=activated) or ("each" if each else None)
-        if once:
-            facts.add(f"effect_once({term},{once})")
-        facts.add(*(f"effect_bars({term},{word})" for found in forbidden for word in found))
+    may = optional or "you can" in (before_colon or "")
+    activated = card.kind != "monster" and not (lasts_there(card) and optional) and not paid.at and not whens[0].at
+    alone = any(of_this_one(one) for one in following)
+    once = limits.once(alone=alone, activated=activated) or ("each" if listed.each else None)
+    barred = [word for one in (*asides, *following) for word in bars(one) or ()]
+    return all(
+        _stated(card, when, extra, read, listed, (once, (*barred, *listed.bars)), optional=may, facts=facts)
+        for when, extra in _ways(whens, paid, said)
+    )
+
+
+def _ways(whens: list[When], paid: Price, said: Around) -> list[tuple[When, Price]]:
+    """Each time at which it may be activated, with what is paid for it then."""
+    plain = [(replace(when, conditions=when.conditions + said.conditions), paid) for when in whens]
+    return plain + [
+        (
+            replace(
+                when, at=other.at or when.at, soon=other.soon,
+                conditions=when.conditions + said.conditions + other.conditions,
+            ),
+            paid + more,
+        )
+        for other, more in said.otherwise
+        for when in whens
+    ]  # fmt: skip
+
+
+def _stated(
+    card: Card, when: When, paid: Price, read: Summon, listed: Led, limits: tuple[str | None, tuple[str, ...]],
+    *, optional: bool, facts: Facts,
+) -> bool:  # fmt: skip
+    asked = replace(when, conditions=when.conditions + listed.conditions)
+    term = state_effect(card, asked, paid, read, optional=optional, facts=facts)
+    if term is None:
+        return False
+    once, barred = limits
+    if once:
+        facts.add(f"effect_once({term},{once})")
+    if listed.itself:
+        facts.add(f"effect_self({term},{facts.filter(listed.itself)})")
+    if when.at == ("pendulum",) and read.itself:
+        facts.add(f"revives({term})")
+    facts.add(*(f"effect_bars({term},{word})" for word in barred))
     return True
-
-
-def _led(card: Card, clause: Clause) -> tuple[str, bool] | None:
-    """The sentence with what introduces its list, and whether each item is used once a turn; None for another list."""
-    if not clause.lead or _LIMIT.fullmatch(clause.lead):
-        return clause.text, False
-    m = _ONE_OF_THESE.fullmatch(clause.lead)
-    if m is None or (m["head"] and cut(clause.text, ": ")):
-        return None
-    may = "You can " if m["may"] and not _MAY.match(clause.text) else ""
-    text = clause.text[:1].lower() + clause.text[1:] if may else clause.text
-    return f"{m['head'] or ''}{may}{text}", bool(m["each"])
 
 
 def _whens(words: str | None, quick: list[re.Match[str]], *, away: bool, event: bool) -> list[When]:
@@ -149,34 +140,19 @@ def _whens(words: str | None, quick: list[re.Match[str]], *, away: bool, event: 
     return found
 
 
-def _asked(card: Card, clause: Clause, following: list[str]) -> Condition | None:
-    """What the sentences around the effect ask for; None where that is not understood."""
-    found = _before(card, clause)
-    for m in filter(None, map(_MUST.fullmatch, following)):
-        read = state(f"you {m['what']}")
-        if read is None or found is None:
-            return None
-        found += read
-    return found
+def _treated(act: str, asides: list[str]) -> str:
+    """What an aside says of the kind of Summon stands with the Summon itself."""
+    for aside in asides:
+        if _TREATED.fullmatch(aside):
+            end = tail_start(act)
+            act = f"{act[:end]} ({aside}){act[end:]}"
+    return act
 
 
-def _before(card: Card, clause: Clause) -> Condition | None:
-    """What the sentence before asks for; None where it is a part of the same effect that is not understood."""
-    if not clause.after or card.kind == "monster" or clause.chain:
-        return ()
-    if m := _ONLY_WHILE.fullmatch(clause.after):
-        return state(m["if"])
-    if re.match(r"You can only (?:activate|use) ", clause.after):
-        return ()
-    return None
-
-
-def _follows(sentence: str) -> bool:
-    return bars(sentence) is not None or bool(
-        _QUICK.fullmatch(sentence) or _MUST.fullmatch(sentence)
-        or _THIS_ONE.fullmatch(sentence) or _EACH.fullmatch(sentence)
-        or _ONE.fullmatch(sentence)
-        or _ACTIVATE_ONE.fullmatch(sentence) or afterwards(sentence)
+def _follows(card: Card, sentence: str) -> bool:
+    return (
+        bars(sentence) is not None or _QUICK.fullmatch(sentence) is not None or is_limit(sentence)
+        or is_around(card.kind, sentence) or afterwards(sentence)
     )  # fmt: skip
 
 

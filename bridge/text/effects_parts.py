@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from solemn.bridge.text.costs import Cost, Slot
+from solemn.bridge.text.effects_like import Like
 from solemn.bridge.text.facts import Condition, Filter
 from solemn.bridge.text.rituals import Way
 
@@ -23,6 +24,8 @@ class When:
     """the text says that it is the own Main Phase, as for a Spell or a monster's Ignition Effect it is anyway"""
     once: bool = False
     conditions: Condition = ()
+    alternatives: tuple["Summon", ...] = ()
+    """what it may Summon as well, or in another way"""
     events: tuple[str, ...] = ()
     """what has just happened to its own card"""
     event_from: str | None = None
@@ -93,7 +96,8 @@ class Price:
 class Token:
     """Tokens that are Summoned."""
 
-    number: int
+    number: int | str
+    """how many; most: as many as possible, paid: as many as cards are paid"""
     properties: tuple[str, ...]
 
 
@@ -139,6 +143,22 @@ class Summon:
     """what it is beside the card that is paid"""
     other: bool = False
     """never its own card"""
+    with_itself: bool = False
+    """its own card is one of those Summoned"""
+    likely: tuple[str, ...] = ()
+    """where its own card is, if nothing else says where"""
+    likes: tuple[Like, ...] = ()
+    """what it is beside other cards"""
+    totals: tuple[tuple[str, str, int], ...] = ()
+    """level or link or atk, exact or most, and how much those Summoned total"""
+    kind: str | None = None
+    """it counts as such a Summon: xyz synchro"""
+    material: str | None = None
+    """of an Xyz Summon: itself or target, what it is made with"""
+    carried: bool = False
+    """whose materials become the new monster's own"""
+    as_many: bool = False
+    """as many as cards are paid"""
     those: bool = False
     most: bool = False
     groups: Places = ()
@@ -151,9 +171,15 @@ class Summon:
     positions: tuple[str, ...] = ()
     opponents_field: bool = False
     zone: str | None = None
+    zone_of: Filter = ()
+    """where `zone` is linked: what the Link Monster is"""
+    zone_aimed: bool = False
+    """a zone to which what is targeted points"""
     ignoring: bool = False
     uses: tuple[Slot, ...] = ()
     """what is used up while the effect resolves"""
     used: bool = False
     """what is targeted leaves its place first"""
     conditions: Condition = ()
+    alternatives: tuple["Summon", ...] = ()
+    """what it may Summon as well, or in another way"""

@@ -38,7 +38,9 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     read = _Reading(card, sentences, facts)
     done = rituals.ritual_spell(sentences, facts) if card.kind == "spell" and "ritual" in card.types else []
     done += [] if plain else effects.effects(card, sentences, facts)
-    for clause in sentences + clauses(pendulum_text, pendulum=True):
+    beside = clauses(pendulum_text, pendulum=True)
+    done += effects.effects(card, beside, facts)
+    for clause in sentences + beside:
         if clause not in done:
             read.clause(clause)
     if not line:
