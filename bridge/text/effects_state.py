@@ -3,7 +3,8 @@
 from solemn.bridge.records import Card
 from solemn.bridge.text.continuous import lasts
 from solemn.bridge.text.effects_aims import aims, targets_itself
-from solemn.bridge.text.effects_parts import Materials, Price, Ritual, Summon, When
+from solemn.bridge.text.effects_parts import Price, Ritual, Summon, When
+from solemn.bridge.text.effects_summoned import clear, state_summoned
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.rituals import state_way
 
@@ -14,9 +15,9 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     """State an effect and return its term; None where it is not clear from where its card acts."""
     at = _at(card, when, price, summon, optional=optional)
     aimed = None if at is None else aims(card, at, price, summon)
-    if at is None or aimed is None or (summon.like and not price.cost.slots):
+    if at is None or aimed is None or (summon.like and not price.cost.slots) or not clear(summon, price):
         return None
-    term = _ritual(summon, summon.ritual, facts) if summon.ritual else _summoning(summon, facts)
+    term = _ritual(summon, summon.ritual, facts) if summon.ritual else _summoning(summon, price, facts)
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
     _paid(term, price, facts)
@@ -41,11 +42,11 @@ def _ritual(summon: Summon, read: Ritual, facts: Facts) -> str:
     return term
 
 
-def _summoning(summon: Summon, facts: Facts) -> str:
+def _summoning(summon: Summon, price: Price, facts: Facts) -> str:
     term = facts.term("e")
-    kind = "fusion" if summon.fusion or summon.without_materials else "special"
+    kind = "fusion" if summon.fusion else summon.kind or "special"
     facts.add(f"summons({term},this,{kind})")
-    _what(term, summon, facts)
+    state_summoned(term, summon, price, facts)
     return term
 
 
@@ -57,7 +58,7 @@ def _at(card: Card, when: When, price: Price, summon: Summon, *, optional: bool)
         return tuple(place for place in _PLACES if place in shared) or None
     if card.kind == "monster":
         # its own Summon from where it is, and the text does not say where
-        return None if summon.itself else ()
+        return (summon.likely or None) if summon.itself else ()
     if when.activation or price.activation or not lasts_there(card):
         return ()
     return ("field",) if optional or when.once or when.speed else ()
@@ -66,54 +67,6 @@ def _at(card: Card, when: When, price: Price, summon: Summon, *, optional: bool)
 def lasts_there(card: Card) -> bool:
     """Whether the Spell or Trap stays on the field, where its effects are activated."""
     return card.kind != "monster" and (lasts(card) or "continuous" in card.types)
-
-
-def _what(term: str, summon: Summon, facts: Facts) -> None:
-    if summon.itself:
-        facts.add(f"summon_itself({term})")
-    facts.add(*(f"summon_from({term},{who},{where})" for who, where in summon.places))
-    if summon.wanted:
-        facts.add(f"summon_of({term},{facts.filter(summon.wanted)})")
-    if summon.number:
-        facts.add(f"summon_number({term},{summon.number[0]},{summon.number[1]})")
-    facts.add(*(f"summon_include({term},{number},{facts.filter(one)})" for number, one in summon.includes))
-    if summon.like:
-        facts.add(f"summon_like({term},{summon.like})")
-    if summon.other:
-        facts.add(f"summon_other({term})")
-    if summon.those:
-        facts.add(f"summon_those({term})")
-    if summon.most:
-        facts.add(f"summon_most({term})")
-    facts.add(*(f"summon_group({term},{scope},{what})" for scope, what in summon.groups))
-    if summon.token:
-        kind = facts.term("t")
-        facts.add(f"summon_token({term},{summon.token.number},{kind})")
-        facts.add(*(f"token({kind},{one})" for one in summon.token.properties))
-    if summon.without_materials:
-        facts.add(f"no_materials({term})")
-    if summon.fusion:
-        _fusion(term, summon.fusion, facts)
-    facts.add(*(f"proc_position({term},{position})" for position in summon.positions))
-    if summon.opponents_field:
-        facts.add(f"proc_side({term},opponent)")
-    if summon.zone:
-        facts.add(f"proc_zone({term},{summon.zone})")
-    if summon.ignoring:
-        facts.add(f"ignores_conditions({term})")
-
-
-def _fusion(term: str, read: Materials, facts: Facts) -> None:
-    facts.add(*(f"material_from({term},{who},{where})" for who, where in read.places))
-    if read.wanted:
-        facts.add(f"material_of({term},{facts.filter(read.wanted)})")
-    if read.act:
-        facts.add(f"material_act({term},{read.act})")
-    facts.add(*(f"include({term},all,{number},{facts.filter(wanted)})" for number, wanted in read.include))
-    if read.number:
-        facts.add(f"material_number({term},{read.number[0]},{read.number[1]})")
-    if read.itself:
-        facts.add(f"material_itself({term})")
 
 
 def _when(card: Card, term: str, when: When, at: tuple[str, ...], *, optional: bool, facts: Facts) -> None:

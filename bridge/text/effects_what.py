@@ -5,12 +5,24 @@ from dataclasses import replace
 
 from solemn.bridge.quoting import quote
 from solemn.bridge.text.effects_how import how
+from solemn.bridge.text.effects_kind import counts
+from solemn.bridge.text.effects_like import likeness
+from solemn.bridge.text.effects_members import members
 from solemn.bridge.text.effects_parts import Places, Summon, Target, Token
 from solemn.bridge.text.effects_words import FACE_UP, PLACES, nouns, places, seen
 from solemn.bridge.text.facts import Filter
 from solemn.bridge.text.names import in_brackets
 
-_FUSED = re.compile(r" ?\([Tt]his (?:Special Summon )?is treated as a Fusion Summon\)")
+_ASIDE = re.compile(
+    r" \((?:but|its|their) [^()]*\)| with the following effects?(?= |$)| as a (?:Tuner|Level \d monster)(?=$|,)"
+)
+_SEVERAL = re.compile(r"(?:up to )?[2-9]\b|any number|as many|\d or \d |up to")
+_PLACE_FIRST = re.compile(rf"(?P<from>from {PLACES}),? (?P<rest>(?:\d|an?) .+)")
+_TOTAL = re.compile(
+    r",? (?:whose|with) (?:total|combined) (?P<what>Levels|Link Ratings|ATK) "
+    r"(?:(?:exactly )?equals? |equals? exactly |(?:is|are) exactly |(?P<most>(?:is |are )?less than or equal to ))"
+    r"(?:exactly )?(?P<n>\d+)(?P<less> or less)?(?=$|,| from)"
+)
 _GROUP = re.compile(r" with (?P<scope>different|the same) (?P<what>name|Attribute|Level|Type)s?\b(?: from each other)?")
 _PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
 _AS_MONSTER = re.compile(r" as an? (?:Effect|Normal|Tuner|Effect Tuner|Tuner Effect) Monster \([^()]*\)")
@@ -19,7 +31,8 @@ _NOT_A_TRAP = re.compile(
 )
 
 _THIS = re.compile(
-    r"this (?:banished )?card(?: from (?:your|the) (?P<place>hand|GY|Graveyard|Deck)(?: or (?P<also>GY|Graveyard))?)?"
+    r"this (?:banished |(?P<equipped>equipped ))?card"
+    r"(?: from (?:your|the) (?P<place>hand|GY|Graveyard|Deck)(?: or (?P<also>GY|Graveyard))?)?"
 )
 _IT = re.compile(
     r"(?:it|that target|that monster|that card|them|those targets|those monsters|those cards|that [\w\" -]+ monster"
@@ -50,19 +63,48 @@ _TOKEN = re.compile(
 
 def what(words: str, targets: tuple[Target, ...]) -> Summon | None:
     """Read what stands after "Special Summon", or return None when any part of it is not understood."""
+    words, counted = counts(_ASIDE.sub("", _NOT_A_TRAP.sub("", _AS_MONSTER.sub("", words))))
+    words, likes = likeness(words, single=not _SEVERAL.match(_turned(words)))
     words, told = how(words)
     if told is None:
         return None
-    fused = bool(_FUSED.search(words))
-    words = _NOT_A_TRAP.sub("", _AS_MONSTER.sub("", _FUSED.sub("", words))).strip()
-    read = _this(words) or _those(words, targets) or _token(words) or _some(words)
-    if read is None or (fused and (read.places != (("you", "extra"),) or read.number)):
+    words, totals = _totals(_turned(words))
+    words = words.strip(" ,")
+    read = _this(words) or _those(words, targets) or _token(words) or _some(words) or members(words, targets, _some)
+    if read is None or ((likes or totals) and (read.those or (read.itself and not read.with_itself))):
         return None
-    zone = told.zone
-    return replace(
-        read, positions=told.positions, opponents_field=told.opponents_field, zone=zone, ignoring=told.ignoring,
-        without_materials=fused,
+    if counted.kind and (read.places != (("you", "extra"),) or read.number or read.itself):
+        return None
+    if told.zone_aimed and (len(targets) != 1 or told.zone_of):
+        return None
+    if totals and not (read.number or read.most):
+        return None
+    read = replace(
+        read, positions=told.positions, opponents_field=told.opponents_field, zone=told.zone, ignoring=told.ignoring,
+        zone_of=targets[0].wanted if told.zone_aimed else told.zone_of, zone_aimed=told.zone_aimed, likes=likes,
+        totals=totals, kind=counted.kind, material=counted.material, carried=counted.carried,
+        without_materials=bool(counted.kind) and not counted.material,
     )  # fmt: skip
+    return replace(read, alternatives=(replace(read, opponents_field=True),)) if told.either else read
+
+
+def _turned(words: str) -> str:
+    """ "from your Deck, 1 Zombie monster" the other way around."""
+    m = _PLACE_FIRST.fullmatch(words.strip(" ,"))
+    if m is None:
+        return words
+    rest, but, exception = m["rest"].partition(", except ")
+    return f"{rest} {m['from']}{but}{exception}"
+
+
+def _totals(words: str) -> tuple[str, tuple[tuple[str, str, int], ...]]:
+    """Take out what those Summoned together total."""
+    m = _TOTAL.search(words)
+    if m is None:
+        return words, ()
+    measure = {"Levels": "level", "Link Ratings": "link", "ATK": "atk"}[m["what"]]
+    relation = "most" if m["less"] or m["most"] else "exact"
+    return words[: m.start()] + words[m.end() :], ((measure, relation, int(m["n"])),)
 
 
 def _this(words: str) -> Summon | None:
@@ -70,6 +112,7 @@ def _this(words: str) -> Summon | None:
     if m is None:
         return None
     at = tuple({"hand": "hand", "Deck": "deck"}.get(word, "gy") for word in (m["place"], m["also"]) if word)
+    at += ("equipped",) if m["equipped"] else ()
     return None if "deck" in at else Summon(itself=True, at=at)
 
 
@@ -97,13 +140,17 @@ def _each_of(targets: tuple[Target, ...]) -> Summon | None:
     """Two that are targeted by what each is: each matches one of the two, and one matches each."""
     if len(targets) != 2 or any(one.maximum != "1" or one.also or one.groups or one.other for one in targets):
         return None
+    if any(who != "you" for one in targets for who, _ in one.places):
+        return None
+    places = tuple(dict.fromkeys(place for one in targets for place in one.places))
     lying: list[Filter] = []
     for one in targets:
-        if any(who != "you" for who, _ in one.places):
-            return None
-        lying.append((*one.wanted, tuple((True, f"in({where})") for _, where in one.places)))
-    either = tuple((*a, *b) for a in lying[0] for b in lying[1])
-    places = tuple(dict.fromkeys(place for one in targets for place in one.places))
+        elsewhere = set(one.places) != set(places)
+        here = (tuple((True, f"in({where})") for _, where in one.places),) if elsewhere else ()
+        lying.append((*one.wanted, *here))
+    shared = tuple(conjunct for conjunct in lying[0] if conjunct in lying[1])
+    apart = [[conjunct for conjunct in one if conjunct not in shared] for one in lying]
+    either = (*((*a, *b) for a in apart[0] for b in apart[1]), *shared)
     return Summon(places=places, wanted=either, number=(2, "2"), those=True, includes=tuple((1, one) for one in lying))
 
 

@@ -1,0 +1,145 @@
+"""What an effect Summons, as facts in the words of asp/inputs.lp."""
+
+from solemn.bridge.text.costs import Slot
+from solemn.bridge.text.effects_like import AIMED, ITSELF, THAT, THOSE, USED, Like
+from solemn.bridge.text.effects_parts import Materials, Price, Summon, Target
+from solemn.bridge.text.facts import Facts
+
+
+def state_summoned(term: str, summon: Summon, price: Price, facts: Facts) -> None:
+    """State what the effect `term` Summons and how."""
+    if summon.itself:
+        facts.add(f"summon_itself({term})")
+    if summon.with_itself:
+        facts.add(f"summon_with_itself({term})")
+    facts.add(*(f"summon_from({term},{who},{where})" for who, where in summon.places))
+    if summon.wanted:
+        facts.add(f"summon_of({term},{facts.filter(summon.wanted)})")
+    _number(term, summon, facts)
+    if summon.like:
+        facts.add(f"summon_like({term},{summon.like})")
+    if summon.other:
+        facts.add(f"summon_other({term})")
+    _token(term, summon, facts)
+    if summon.without_materials:
+        facts.add(f"no_materials({term})")
+    if summon.fusion:
+        _fusion(term, summon.fusion, facts)
+    _how(term, summon, facts)
+    if summon.material:
+        _made_with(term, summon, price, facts)
+    for one in summon.likes:
+        _like(term, one, summon, price, facts)
+
+
+def clear(summon: Summon, price: Price) -> bool:
+    """Whether it is clear of which cards the text speaks where it says how what it Summons stands to others."""
+    if summon.material and summon.uses:
+        return False
+    if summon.material == "target" and [one.places for one in price.targets if _single(one)] != [
+        (("you", "monsters"),)
+    ]:
+        return False
+    if (summon.as_many or (summon.token and summon.token.number == "paid")) and len(price.cost.slots) != 1:
+        return False
+    return all(like.of in (ITSELF, THOSE) or _meant(like, summon, price) is not None for like in summon.likes)
+
+
+def _meant(like: Like, summon: Summon, price: Price) -> Slot | Target | None:
+    """The one card that the text means: paid or used, or targeted or shown."""
+    used = [*summon.uses, *([] if summon.uses else price.cost.slots)]
+    shown = [*price.targets] if like.of == AIMED else [*price.targets, *price.shown]
+    if like.of == USED or (like.of == THAT and used and not shown):
+        return used[0] if len(used) == 1 and (used[0].minimum, used[0].maximum) == (1, "1") else None
+    if len(shown) != 1 or not _single(shown[0]) or (like.of == THAT and used):
+        return None
+    # whether the target itself may be what is Summoned no text says
+    return None if set(shown[0].places) & set(summon.places) else shown[0]
+
+
+def _number(term: str, summon: Summon, facts: Facts) -> None:
+    if summon.number:
+        facts.add(f"summon_number({term},{summon.number[0]},{summon.number[1]})")
+    if summon.as_many:
+        facts.add(f"summon_as_many({term})")
+    facts.add(*(f"summon_include({term},{number},{facts.filter(one)})" for number, one in summon.includes))
+    if summon.those:
+        facts.add(f"summon_those({term})")
+    if summon.most:
+        facts.add(f"summon_most({term})")
+    facts.add(*(f"summon_group({term},{scope},{what})" for scope, what in summon.groups))
+    facts.add(*(f"summon_total({term},{what},{how},{number})" for what, how, number in summon.totals))
+
+
+def _token(term: str, summon: Summon, facts: Facts) -> None:
+    if summon.token:
+        kind = facts.term("t")
+        facts.add(f"summon_token({term},{summon.token.number},{kind})")
+        facts.add(*(f"token({kind},{one})" for one in summon.token.properties))
+
+
+def _how(term: str, summon: Summon, facts: Facts) -> None:
+    facts.add(*(f"proc_position({term},{position})" for position in summon.positions))
+    if summon.opponents_field:
+        facts.add(f"proc_side({term},opponent)")
+    if summon.zone_of:
+        facts.add(f"proc_zone({term},linked({facts.filter(summon.zone_of)}))")
+    elif summon.zone:
+        facts.add(f"proc_zone({term},{summon.zone})")
+    if summon.ignoring:
+        facts.add(f"ignores_conditions({term})")
+
+
+def _fusion(term: str, read: Materials, facts: Facts) -> None:
+    facts.add(*(f"material_from({term},{who},{where})" for who, where in read.places))
+    if read.wanted:
+        facts.add(f"material_of({term},{facts.filter(read.wanted)})")
+    if read.act:
+        facts.add(f"material_act({term},{read.act})")
+    facts.add(*(f"include({term},all,{number},{facts.filter(wanted)})" for number, wanted in read.include))
+    if read.number:
+        facts.add(f"material_number({term},{read.number[0]},{read.number[1]})")
+    if read.itself:
+        facts.add(f"material_itself({term})")
+
+
+def _made_with(term: str, summon: Summon, price: Price, facts: Facts) -> None:
+    """An Xyz Summon with one material: its own card, or what is targeted."""
+    held = facts.term("q")
+    facts.add(f"uses({term},{held})", f"slot({held},1,1,1)", f"slot_place({held},1,you,monsters)")
+    if summon.material == "itself":
+        facts.add(f"material_itself({term})")
+    else:
+        facts.filter(price.targets[0].wanted, f"s({held},1)")
+    if summon.carried:
+        facts.add(f"takes_over({term})")
+
+
+def _single(one: Target) -> bool:
+    return one.maximum == "1"
+
+
+def _like(term: str, like: Like, summon: Summon, price: Price, facts: Facts) -> None:
+    """State what is said of it beside other cards."""
+    if like.of == THOSE:
+        group = facts.term("h")
+        facts.add(f"compares({term},{group},every)")
+        facts.add(
+            *(f"compared({group},{who},{where},{facts.any_or_filter(like.wanted)})" for who, where in like.places)
+        )
+    elif like.of == ITSELF:
+        if summon.material == "itself":
+            facts.add(*(f"summon_like({term},{word})" for word in like.words))
+            return
+        group = facts.term("h")
+        facts.add(f"compares({term},{group},one)", f"compared_itself({group})")
+    else:
+        meant = _meant(like, summon, price)
+        if summon.material == "target" or not isinstance(meant, Target):
+            facts.add(*(f"summon_like({term},{word})" for word in like.words))
+            return
+        group = facts.term("h")
+        wanted = facts.any_or_filter(meant.wanted)
+        facts.add(f"compares({term},{group},one)")
+        facts.add(*(f"compared({group},{who},{where},{wanted})" for who, where in meant.places))
+    facts.add(*(f"compared_as({group},{word})" for word in like.words))
