@@ -28,7 +28,7 @@ _NO_MATTER = re.compile(
     r"[Ee]ven if this card leaves the field|(?:[Tt]his card is|[Ii]t is) (?:NOT|not|also still) .*Trap.*"
     r"|You can only (?:use|gain) this effect .*"
 )
-_TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon")
+_TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon.*")
 
 
 def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:

@@ -44,15 +44,14 @@ _AIMED_AT_FIELD = re.compile(r"\b(?:you control|on the field|your opponent contr
 
 def modern(text: str) -> str:
     """Return the sentence in the words of today where those are others for the same."""
-    text = re.sub(
-        r"\b[Rr]emove(d?) from play\b", lambda m: f"{'B' if m[0][0] == 'R' else 'b'}anish{m[1] and 'ed'}", text
-    )
+    for old, new in (("emove from play", "anish"), ("emoved from play", "anished")):
+        text = text.replace(f"R{old}", f"B{new}").replace(f"r{old}", f"b{new}")
     text = re.sub(r"\bthe selected (monsters?|cards?|targets?)\b", r"the targeted \1", text)
     return re.sub(r"\b[Ss]elect and Special Summon\b", "Special Summon", text)
 
 
 def with_colon(card: Card, clause: Clause) -> Clause:
-    """Return a monster's effect of old with the colon and semicolon that it would have today; else the clause as it is."""
+    """Return a monster's effect of old with the colon and semicolon of today; any other clause as it is."""
     if card.kind != "monster" or clause.lead or clause.pendulum:
         return clause
     if m := next((m for pattern in _UNION if (m := pattern.fullmatch(clause.text))), None):
