@@ -19,7 +19,7 @@ def aims(card: Card, at: tuple[str, ...], price: Price, summon: Summon) -> Condi
     asked += list(price.shown)
     aimed = price.targets
     places = tuple(dict.fromkeys(place for one in aimed for place in one.places))
-    summoned = not summon.used and summon.places == places and (len(aimed) > 1 or summon.wanted == aimed[0].wanted)
+    summoned = not summon.used and summon.places == places and (len(aimed) != 1 or summon.wanted == aimed[0].wanted)
     asked += () if summoned else aimed
     found: list[tuple[Test, ...]] = []
     for one in asked:

@@ -31,10 +31,10 @@ def of_two(
     if m := _FIRST.fullmatch(words[:1].lower() + words[1:]):
         rest = _NAMED.sub("Special Summon it", m["rest"], count=1)
         read = summon(rest, tuple(lying)) if rest.startswith("Special Summon it") else None
-        return None if read is None else replace(read, used=True)
+        leaves = not m["verb"].startswith("negate")
+        return None if read is None else replace(read, used=leaves)
     if _ITSELF.fullmatch(words) and all(_of_monsters(one) for one in lying):
-        read = summon(_NAMED.sub("Special Summon it", words, count=1), tuple(lying))
-        return None if read is None else replace(read, used=True)
+        return summon(_NAMED.sub("Special Summon it", words, count=1), tuple(lying))
     return None
 
 

@@ -1,5 +1,7 @@
 """Whether a card, as printed, is what a filter asks for."""
 
+import re
+
 from solemn.bridge.quoting import quote
 from solemn.bridge.records import Card
 from solemn.bridge.text.facts import Filter
@@ -34,6 +36,7 @@ def _printed(card: Card) -> dict[str, str | int | None]:
 
 
 def _holds(atom: str, printed: dict[str, str | int | None]) -> bool | None:
+    atom = re.sub(r"^original\((.+)\)$", r"\1", atom)
     word, _, rest = atom.partition("(")
     if word in ("is", "attribute", "race", "name", "archetype"):
         return atom in printed
