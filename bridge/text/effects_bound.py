@@ -23,7 +23,9 @@ _ONE_OF_THESE = re.compile(
     r"(?P<head>.+: )?(?:[Yy]ou can )?(?:[Aa]ctivate|[Aa]pply|[Uu]se) 1 of (?:these|the following) effects.*"
 )
 _LIMIT = re.compile(r"You can only (?:use|activate) [^:;]*")
-_ITS_SUMMON = re.compile(r"Special Summon (?:[\w\" ]+ )?this (?:\w+ )?card(?! from)|Special Summon both")
+_ITS_SUMMON = re.compile(
+    r"Special Summon (?:[^;,]* )?(?:this (?:\w+ )?card|both)|this card\b[^;]*\bSpecial Summon (?:it|them)\b"
+)
 _LEAVES_THE_FIELD = re.compile(
     r"[Rr]eturn (?:this card|it|them)(?: from the field)? to the (?:hand|Extra Deck)"
     r"|(?:from the field )?to the (?:GY|Graveyard)"
