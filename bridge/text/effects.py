@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from solemn.bridge.records import Card
 from solemn.bridge.text.effects_before import Around, around, is_around
+from solemn.bridge.text.effects_follow import apart
 from solemn.bridge.text.effects_head import head
 from solemn.bridge.text.effects_limits import Limits, is_limit, of_this_one
 from solemn.bridge.text.effects_list import Led, led
@@ -14,7 +15,7 @@ from solemn.bridge.text.effects_pendulum import in_its_zone
 from solemn.bridge.text.effects_price import price
 from solemn.bridge.text.effects_state import lasts_there, state_effect
 from solemn.bridge.text.effects_summon import summon
-from solemn.bridge.text.effects_tail import afterwards, bars, tail_start
+from solemn.bridge.text.effects_tail import bars, tail_start
 from solemn.bridge.text.effects_words import cut
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.means import answers_an_event
@@ -33,11 +34,11 @@ _TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon
 
 def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:
     """State the effects that Summon, and return the clauses that this reads whole."""
-    if card.kind == "spell" and "ritual" in card.types:
-        return []
     limits = Limits(sentences)
     done: list[Clause] = []
     for i, clause in enumerate(sentences):
+        if "ritual" in card.types and card.kind == "spell" and "Ritual Summon" in clause.whole():
+            continue  # what a Ritual Spell is for is read apart
         if "Summon" in clause.text and _effect(card, sentences, i, limits, facts):
             done.append(clause)
     return done
@@ -152,7 +153,7 @@ def _treated(act: str, asides: list[str]) -> str:
 def _follows(card: Card, sentence: str) -> bool:
     return (
         bars(sentence) is not None or _QUICK.fullmatch(sentence) is not None or is_limit(sentence)
-        or is_around(card.kind, sentence) or afterwards(sentence)
+        or is_around(card.kind, sentence) or apart(card, sentence)
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from solemn.bridge.text.states import state
 _ONLY_WHILE = re.compile(r"(?:You can )?[Aa]ctivate (?:this card )?only (?:if|while) (?P<if>.+)")
 _MUST = re.compile(
     r"You must (?:also )?(?P<what>(?:control|have) .+) to activate and (?:to )?resolve this effect"
+    r"|You must not (?P<without>(?:control|have) )any (?P<no>.+) to activate and (?:to )?resolve this effect"
     r"|(?P<there>.+) must be (?P<where>on the field) to activate and (?:to )?resolve this effect"
 )
 _NO_ANSWER = re.compile(
@@ -53,13 +54,19 @@ def around(kind: str, sentences: list[Clause], i: int, text: str, following: lis
         found = before
     for sentence in following:
         if m := _MUST.fullmatch(sentence):
-            read = state(f"you {m['what']}" if m["what"] else f"{m['there']} is {m['where']}")
+            read = state(_asked(m))
             if read is None:
                 return None
             found = replace(found, conditions=found.conditions + read)
         elif kind == "trap" and (other := _otherwise(sentence)) is not None:
             found = replace(found, otherwise=(*found.otherwise, other))
     return found
+
+
+def _asked(m: re.Match[str]) -> str:
+    if m["without"]:
+        return f"you {m['without']}no {m['no']}"
+    return f"you {m['what']}" if m["what"] else f"{m['there']} is {m['where']}"
 
 
 def is_around(kind: str, sentence: str) -> bool:

@@ -18,6 +18,7 @@ _ONE = re.compile(
     rf"|1 of the effects of {_NAME})"
     r" per turn, and only once that turn.*"
 )
+_TWICE = re.compile(rf"You can (?:only )?use (?:the|this) effect of {_NAME} (?:up to )?twice per turn")
 _ACTIVATE_ONE = re.compile(rf"You can only activate (?:1 )?{_NAME} (?:once )?per turn.*")
 
 
@@ -30,6 +31,7 @@ class Limits:
         self._one = any(_ONE.fullmatch(text) for text in texts)
         self._activate = any(_ACTIVATE_ONE.fullmatch(text) for text in texts)
         self._several = Counter(one.chain or bool(one.lead) for one in sentences)[True] > 1
+        self._twice = any(_TWICE.fullmatch(text) for text in texts)
 
     def once(self, *, alone: bool, activated: bool) -> str | None:
         """The word of effect_once for an effect; `alone`: a sentence of its own limits it."""
@@ -37,7 +39,8 @@ class Limits:
             return "name"
         if self._each:
             return "each" if self._several else "name"
-        return None
+        # a board says that it was used, not how often
+        return "each" if self._twice else None
 
 
 def of_this_one(sentence: str) -> bool:
@@ -47,4 +50,4 @@ def of_this_one(sentence: str) -> bool:
 
 def is_limit(sentence: str) -> bool:
     """Whether the sentence says how often an effect may be used."""
-    return any(wording.fullmatch(sentence) for wording in (_THIS_ONE, _EACH, _ONE, _ACTIVATE_ONE))
+    return any(wording.fullmatch(sentence) for wording in (_THIS_ONE, _EACH, _ONE, _TWICE, _ACTIVATE_ONE))

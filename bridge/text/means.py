@@ -27,7 +27,7 @@ _HAPPENS = re.compile(
     r"|targeted|discarded|detached|returned|flipped|used|drawn|placed|Set|attacked|shuffled|reduced|removed|declared"
     r"|negated|inflicted|excavated|changed|revealed|gained|paid|chosen|selected|equipped|increased|successfully)\b"
     r"|\b(?:activates?|attacks?|battles?|leaves?|inflicts?|declares?|draws?|takes?|gains? LP|loses?|adds?|resolves?"
-    r"|destroys?|targets?|would|detaches?|discards?|sends?|pays?|banishes|conducts?)\b"
+    r"|moves?|destroys?|targets?|would|detaches?|discards?|sends?|pays?|banishes|conducts?)\b"
     rf"|\b{_KINDS} Summons?\b(?! Mon)|\bSets?\b (?:a|\d)|^F(?:lip|LIP)\b"
 )
 _ITS_OWN_ACTIVATION = re.compile(r"[Ww]hen (?:this card is activated|you activate this card)")
@@ -39,6 +39,7 @@ _LEAVES_THE_GY = re.compile(
     r"(?:You can )?(?:[Bb]anish|[Ss]huffle) this card(?:,? and [^,]+|, [^,]+, and [^,]+)?"
     r" from (?:your|the) (?:GY|Graveyard)(?: into the Deck)?(?:(?:,| and) .+)?"
 )
+_ONLY_WHEN = re.compile(r"Activate (?:this card )?only (?:as Chain Link .+|(?:by .+ )?(?:when|if|during) (?P<if>.+))")
 _OLD_HEAD = re.compile(r"(?:Once per turn,? )?(?:When|If|Each time|After|During)\b[^,;]*,")
 # before colons and semicolons told them apart: "You can Tribute this card to Special Summon …"
 _OLD_EFFECT = re.compile(
@@ -50,12 +51,12 @@ _OLD_EFFECT = re.compile(
 
 def could_summon(card: Card, clause: Clause) -> bool:
     """Whether activating the clause, in some phase of an open game state, could Summon or Set a monster."""
-    return _could_summon(card, clause) and not _answers(clause)
+    return _could_summon(card, clause) and not _answers(card, clause)
 
 
 def answers_an_event(card: Card, clause: Clause) -> bool:
     """Whether activating the clause could Summon or Set a monster, but only after something has happened."""
-    return _could_summon(card, clause) and _answers(clause)
+    return _could_summon(card, clause) and _answers(card, clause)
 
 
 def _could_summon(card: Card, clause: Clause) -> bool:
@@ -67,8 +68,11 @@ def _could_summon(card: Card, clause: Clause) -> bool:
     return not (card.kind == "monster" and not (clause.chain or clause.lead or _OLD_EFFECT.search(clause.text)))
 
 
-def _answers(clause: Clause) -> bool:
+def _answers(card: Card, clause: Clause) -> bool:
     before = clause.lead or (clause.after if clause.text.startswith("Then") else "")
+    only = _ONLY_WHEN.fullmatch(clause.after)
+    if only and card.kind != "monster" and (not only["if"] or _is_event(f"When {only['if']},")):
+        return True
     return _is_event(_parts(clause.text)[0]) or _is_event(_parts(before)[0])
 
 
@@ -117,6 +121,8 @@ def _summons(effect: str) -> bool:
 
 def _is_event(head: str) -> bool:
     """Whether the head waits for something to happen, so that no player can start it in an open game state."""
+    if re.match(r"(?:When|If) (?:you do$|Summoned this way)", head.strip()):
+        return True
     m = _STARTS.search(head)
     if m is None or _ITS_OWN_ACTIVATION.search(head):
         return False
