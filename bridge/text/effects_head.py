@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solemn.bridge.text.effects_parts import When
-from solemn.bridge.text.facts import Condition
+from solemn.bridge.text.facts import Condition, Filter
 from solemn.bridge.text.states import state
 
 _PHASES = {
@@ -27,6 +27,23 @@ _LIES = re.compile(
     r"(?: or (?:in your )?(?P<also>GY|Graveyard))?|(?P<banished>banished))(?:(?P<comma>,? (?:and|while|if) |, )"
     r"(?P<after>.+))?"
 )
+_LATER = re.compile(
+    r"this card(?: you controlled| in your possession)? (?:was|is) (?:(?P<banished>banished\b)"
+    r"|(?:destroyed\b.* and )?sent (?:from the field )?to (?:the|your) (?:GY|Graveyard)\b)"
+)
+_NEXT_TURN = re.compile(
+    r"[Dd]uring (?:the|your)(?: next)? (?P<phase>Standby|End) Phase(?: of the (?:next )?turn)?(?: after|,(?= if)| if) "
+)
+_OF_ITSELF: tuple[tuple[re.Pattern[str], Filter], ...] = tuple(
+    (re.compile(rf"this card is {wording}"), ((atom,),))
+    for wording, atom in (
+        (r"in (?:face-up )?Attack Position", (True, "position(attack)")),
+        (r"in (?:face-up )?Defense Position", (True, "position(defense)")),
+        (r"in the Extra Monster Zone", (True, "in(extra_zone)")),
+        (r"equipped with an Equip Card", (True, "has(equip)")),
+    )
+)
+_PLACED = re.compile(r"this card is (?:treated as )?a Continuous (?:Spell|Trap)(?: Card)?(?: by this effect)?")
 _ACTIVATED = re.compile(r"[Ww]hen (?:this card is activated|you activate this card)")
 _IF = re.compile(r"(?P<word>[Ii]f|[Ww]hile|[Ww]hen) (?P<what>.+)")
 
@@ -73,6 +90,9 @@ def head(words: str, *, away: bool = False, event: bool = True) -> When | None:
     while m := _TIME.match(words):
         found = _timed(found, m)
         words = words[m.end() :]
+    if m := _NEXT_TURN.match(words):
+        found = replace(found, speed="trigger", times=_times("any", f"{m['phase']} Phase"))
+        return _doubted(words, found) if _LATER.search(words) else None
     if found.speed == "quick" and not found.times and found.main_phase:
         found = replace(found, times=(("your", "main1"), ("your", "main2")))
     if not words:
@@ -90,6 +110,10 @@ def _doubted(words: str, found: When) -> When | None:
         at = (_HERE[m[1] or m[2]],)
         if re.match(r" or ", words[m.end() :]):
             return None
+    elif m := _LATER.search(words) if found.speed == "trigger" and found.times else None:
+        at = ("banished",) if m["banished"] else ("gy",)
+    elif m := re.match(r"(?:[Ii]f|[Ww]hile) this card is equipped to (?P<to>[^,]+)(?:, .+)?$", words):
+        at = ("equipped",)
     elif re.search(r"this card .*\b(?:sent|banished|in|Spell|Trap)\b|equipped", words):
         return None
     return replace(found, at=at, doubt=words)
@@ -130,6 +154,11 @@ def _if(words: str, found: When, *, away: bool) -> When | None:
                 return replace(read, missable=m["word"].lower() == "when")
     if m["word"].lower() == "when":
         return None
+    for wording, wanted in _OF_ITSELF:
+        if wording.fullmatch(what):
+            return replace(found, itself=wanted)
+    if _PLACED.fullmatch(what):
+        return replace(found, at=("placed",), speed=found.speed or ("quick" if "Trap" in what else None))
     if (lies := _LIES.fullmatch(what)) is not None:
         at = tuple(_HERE[word] for word in (lies["place"], lies["also"], lies["banished"]) if word)
         rest = [part for part in (lies["before"], lies["after"]) if part]

@@ -18,6 +18,7 @@ _DONE: tuple[tuple[re.Pattern[str], str | None, tuple[str, ...]], ...] = tuple(
         (rf"send {_THIS} from (?:your|the) hand or field to the {_GY}", "send", ("hand", "field")),
         (rf"send {_THIS}(?: you control)?(?: from (?:the|your) (?:field|Monster Zone|Spell & Trap Zone|Field Zone))?"
          rf" to the {_GY}", "send", ("field",)),
+        (r"banish this card treated as a Continuous Spell", "banish", ("placed",)),
         (rf"send this equipped card to the {_GY}", "send", ("equipped",)),
         (rf"banish {_THIS} (?:from|in) (?:your|the) {_GY}", "banish", ("gy",)),
         (rf"banish {_THIS} from your hand", "banish", ("hand",)),

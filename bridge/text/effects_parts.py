@@ -35,6 +35,8 @@ class When:
     """though its card was Set this turn"""
     settled: bool = False
     """not in the turn in which its card came to where it is"""
+    itself: Filter = ()
+    """what its own card must be then"""
     doubt: str = ""
     """what it also asks for, which is not understood"""
     activation: bool = False

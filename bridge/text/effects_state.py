@@ -8,7 +8,7 @@ from solemn.bridge.text.effects_summoned import clear, state_summoned
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.rituals import state_way
 
-_PLACES = ("hand", "field", "equipped", "gy", "banished", "pendulum")
+_PLACES = ("hand", "field", "equipped", "gy", "banished", "pendulum", "placed")
 
 
 def state_effect(card: Card, when: When, price: Price, summon: Summon, *, optional: bool, facts: Facts) -> str | None:
@@ -88,6 +88,8 @@ def _when(card: Card, term: str, when: When, at: tuple[str, ...], *, optional: b
         facts.add(f"effect_must({term})")
     if when.once:
         facts.add(f"effect_once({term},card)")
+    if when.itself:
+        facts.add(f"effect_self({term},{facts.filter(when.itself)})")
     if when.settled:
         facts.add(f"effect_later({term})")
     if when.soon:

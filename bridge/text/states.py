@@ -19,6 +19,8 @@ _ZONES = {"monster": "monsters", "card": "field", "named": "field", "spell": "sp
 _PILES = {
     "GY": "gy", "Graveyard": "gy", "hand": "hand", "Extra Deck": "extra", "banishment": "banished", "field": "field",
     "Monster Zone": "monsters", "Spell & Trap Zone": "spell_zones", "Spell & Trap Zones": "spell_zones",
+    "Extra Monster Zone": "extra_zone", "Field Zone": "field_zone", "Pendulum Zone": "pendulum_zones",
+    "Pendulum Zones": "pendulum_zones",
     "field or GY": "or(field,gy)",
     "field and/or GY": "or(field,gy)", "field and GY": "or(field,gy)", "field or Graveyard": "or(field,gy)",
     "field or in your GY": "or(field,gy)",
@@ -326,8 +328,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
         (rf"you have {_NUMBER} of your (?P<what>.+?) banished", lambda m: _counted(m, "you", "banished")),
         (rf"(?P<who>you|your opponent) ha(?:ve|s) {_NUMBER} cards? in (?:your|their|his/her) hand", _hand),
         (
-            rf"(?P<who>you|your opponent) (?:ha(?:ve|s)|controls?) {_NUMBER} (?P<what>.+?) (?:in|on) (?:your|their) "
-            rf"(?P<pile>{_PILE})",
+            rf"(?P<who>you|your opponent) (?:ha(?:ve|s)|controls?) {_NUMBER} (?P<what>.+?) (?:in|on) "
+            rf"(?:your|their|the(?= Extra Monster Zone)) (?P<pile>{_PILE})",
             lambda m: _counted(m, _who(m["who"]), _PILES[m["pile"]]),
         ),
         (
