@@ -17,8 +17,8 @@ _GOES_ON = re.compile(
 _HARMLESS = tuple(
     re.compile(wording)
     for wording in (
-        r"(?:For the rest of this turn|Until the end of (?:this|the next|your next) turn)(?: after this card resolves)?,? "
-        r"you cannot .*",
+        r"(?:For the rest of this turn|Until the end of (?:this|the next|your next) turn)"
+        r"(?: after this card resolves)?,? you cannot .*",
         r"Then,? you (?:lose|take|gain) .*(?:LP|Life Points|damage).*",
         r"Once per turn, during (?:its controller's|your) Standby Phase, .*",
         r"During (?:each player's|your|the) End Phase, (?:Tribute|destroy|send|pay) .*",
