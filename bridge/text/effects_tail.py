@@ -47,7 +47,7 @@ _DRAWS = re.compile(r"(?:and if you do|then|also),? (?:you )?draw (?P<n>\d) card
 _JOINT = re.compile(
     r"(?:, | )?(?=(?:but|also)\b)|, (?=then\b|and\b(?!/or))|,? and (?=(?:equip|banish|negate|destroy) )"
 )
-_NOT_JOINT = re.compile(r"^(?:and/or|and \"|and \d|and [A-Z])")
+_NOT_JOINT = re.compile(r"^(?:but \d (?:or \d )?(?:Level|Rank)s? (?:higher|lower)|and/or|and \"|and \d|and [A-Z])")
 
 _AFTERWARDS = tuple(
     re.compile(wording)

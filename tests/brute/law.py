@@ -32,7 +32,7 @@ ARITY = {
     "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5,
     "lasts": 2, "lends": 3, "must_be_tributed": 1, "bars_material": 3, "tributes_must": 2, "summon_other": 1,
     "effect_frees": 1, "effect_soon": 1, "usual_materials": 1, "compares": 3, "compared": 4, "compared_itself": 1, "compared_as": 2,
-    "summon_with_itself": 1, "may_summon": 2,
+    "summon_with_itself": 1, "summon_as_many": 1, "may_summon": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
@@ -54,7 +54,7 @@ LOCKS = (
 
 BEYOND = (
     "summon_those", "summon_most", "summon_each", "summon_like", "effect_after", "effect_by", "cost_recipe",
-    "compares", "summon_with_itself",
+    "compares", "summon_with_itself", "summon_as_many",
 )  # fmt: skip
 """what may be said of an effect that Summons and is not known here"""
 
