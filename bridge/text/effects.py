@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from solemn.bridge.records import Card
 from solemn.bridge.text.effects_before import Around, around, is_around
+from solemn.bridge.text.effects_first import variants
 from solemn.bridge.text.effects_follow import apart
 from solemn.bridge.text.effects_head import head
 from solemn.bridge.text.effects_limits import Limits, is_limit, of_this_one
 from solemn.bridge.text.effects_list import Led, led
 from solemn.bridge.text.effects_old import modern, with_colon
 from solemn.bridge.text.effects_parts import Price, Summon, When
-from solemn.bridge.text.effects_pendulum import in_its_zone
+from solemn.bridge.text.effects_pendulum import in_its_zone, other_zone
 from solemn.bridge.text.effects_price import price
 from solemn.bridge.text.effects_state import lasts_there, state_effect
 from solemn.bridge.text.effects_summon import summon
@@ -67,13 +68,15 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
     before_colon, body = _headed(modern(in_its_zone(said.text) if clause.pendulum else said.text))
     quick = [m for one in (*asides, *following) if (m := _QUICK.fullmatch(one))]
     away = clause.pendulum or bool(_AWAY.search(body))
-    whens = _whens(before_colon, quick, away=away, event=answers_an_event(card, clause))
+    zone = other_zone(card, before_colon) if clause.pendulum and before_colon else None
+    before_colon, beside = zone or (before_colon, ())
+    whens = _whens(before_colon or None, quick, away=away, event=answers_an_event(card, clause))
     optional = bool(_MAY.match(body))
     body = _MAY.sub("", body, count=1) if optional else body
     if not whens:
         return False
     if clause.pendulum:
-        whens = [when if when.at else replace(when, at=("pendulum",)) for when in whens]
+        whens = [replace(one, at=one.at or ("pendulum",), conditions=one.conditions + beside) for one in whens]
     paid, act = _priced(body, whens[0])
     read = summon(_treated(act, asides), paid.targets) if paid else None
     if paid is None or read is None:
@@ -83,9 +86,11 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
     alone = any(of_this_one(one) for one in following)
     once = limits.once(alone=alone, activated=activated) or ("each" if listed.each else None)
     barred = [word for one in (*asides, *following) for word in bars(one) or ()]
-    return all(
-        _stated(card, when, extra, read, listed, (once, (*barred, *listed.bars)), optional=may, facts=facts)
+    ways = variants(read)
+    return ways is not None and all(
+        _stated(card, when, extra, one, listed, (once, (*barred, *listed.bars)), optional=may, facts=facts)
         for when, extra in _ways(whens, paid, said)
+        for one in ways
     )
 
 
@@ -118,8 +123,6 @@ def _stated(
         facts.add(f"effect_once({term},{once})")
     if listed.itself:
         facts.add(f"effect_self({term},{facts.filter(listed.itself)})")
-    if when.at == ("pendulum",) and read.itself:
-        facts.add(f"revives({term})")
     facts.add(*(f"effect_bars({term},{word})" for word in barred))
     return True
 

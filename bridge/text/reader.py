@@ -7,6 +7,7 @@ from solemn.bridge.text import (
     conditions,
     continuous,
     effects,
+    effects_pendulum,
     materials,
     names,
     procedures,
@@ -43,6 +44,7 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     for clause in sentences + beside:
         if clause not in done:
             read.clause(clause)
+    effects_pendulum.not_the_way_of_its_text(facts)
     if not line:
         _without_line(card, facts)
     if card.kind == "trap":
