@@ -115,6 +115,8 @@ class Materials:
     itself: bool = False
     number: tuple[int, str] | None = None
     """least and most of them; a number or open"""
+    borrowed: int = 0
+    """so many of them may be monsters that the opponent controls"""
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ class Summon:
     totals: tuple[tuple[str, str, int], ...] = ()
     """level or link or atk, exact or most, and how much those Summoned total"""
     kind: str | None = None
-    """it counts as such a Summon: xyz synchro"""
+    """it counts as, or is, such a Summon: fusion synchro xyz link normal tribute"""
     material: str | None = None
     """of an Xyz Summon: itself or target, what it is made with"""
     carried: bool = False
@@ -166,6 +168,8 @@ class Summon:
     groups: Places = ()
     """same or distinct, and of what"""
     token: Token | None = None
+    usual: Materials | None = None
+    """a Synchro, Xyz or Link Summon immediately after the effect, and what is asked of the materials"""
     fusion: Materials | None = None
     ritual: Ritual | None = None
     without_materials: bool = False
@@ -182,6 +186,10 @@ class Summon:
     """what is used up while the effect resolves"""
     used: bool = False
     """what is targeted leaves its place first"""
+    apart: bool = False
+    """what is used lies where what it Summons does"""
+    leaves_to: tuple[str, ...] = ()
+    """its own card leaves first, to one of these places"""
     conditions: Condition = ()
     alternatives: tuple["Summon", ...] = ()
     """what it may Summon as well, or in another way"""

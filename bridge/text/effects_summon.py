@@ -6,6 +6,7 @@ from dataclasses import replace
 from solemn.bridge.text.costs import cost
 from solemn.bridge.text.effects_fusion import fusion
 from solemn.bridge.text.effects_parts import Summon, Target
+from solemn.bridge.text.effects_performed import performed
 from solemn.bridge.text.effects_ritual import ritual
 from solemn.bridge.text.effects_tail import tail, tail_start
 from solemn.bridge.text.effects_two import of_two
@@ -39,7 +40,7 @@ def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
         return read
     if m := _FIRST.fullmatch(words):
         return _after_use(m, targets)
-    if read := fusion(words) or ritual(words):
+    if read := fusion(words) or ritual(words) or performed(words, targets):
         return read
     if m := _ADD_OR.match(words):
         words = f"Special Summon {m['what']}{m['except'] or ''}{words[m.end() :]}"

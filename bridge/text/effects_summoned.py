@@ -24,7 +24,10 @@ def state_summoned(term: str, summon: Summon, price: Price, facts: Facts) -> Non
     if summon.without_materials:
         facts.add(f"no_materials({term})")
     if summon.fusion:
-        _fusion(term, summon.fusion, facts)
+        _materials(term, summon.fusion, facts)
+    if summon.usual:
+        facts.add(f"usual_materials({term})")
+        _materials(term, summon.usual, facts)
     _how(term, summon, facts)
     if summon.material:
         _made_with(term, summon, price, facts)
@@ -90,7 +93,7 @@ def _how(term: str, summon: Summon, facts: Facts) -> None:
         facts.add(f"ignores_conditions({term})")
 
 
-def _fusion(term: str, read: Materials, facts: Facts) -> None:
+def _materials(term: str, read: Materials, facts: Facts) -> None:
     facts.add(*(f"material_from({term},{who},{where})" for who, where in read.places))
     if read.wanted:
         facts.add(f"material_of({term},{facts.filter(read.wanted)})")
@@ -99,6 +102,8 @@ def _fusion(term: str, read: Materials, facts: Facts) -> None:
     facts.add(*(f"include({term},all,{number},{facts.filter(wanted)})" for number, wanted in read.include))
     if read.number:
         facts.add(f"material_number({term},{read.number[0]},{read.number[1]})")
+    if read.borrowed:
+        facts.add(f"borrows({term},{read.borrowed})")
     if read.itself:
         facts.add(f"material_itself({term})")
 

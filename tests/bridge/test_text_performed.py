@@ -114,3 +114,57 @@ def test_what_a_fusion_summon_by_an_effect_asks(words: str, facts: set[str]) -> 
 )
 def test_what_is_not_understood_of_a_fusion_summon_is_left(words: str) -> None:
     assert not any(fact.startswith("summons(") for fact in read(f"{words}.", TRAP))
+
+
+AFTER = "Immediately after this effect resolves,"
+
+
+@pytest.mark.parametrize(
+    ("words", "facts"),
+    [
+        (f"{AFTER} Synchro Summon using this card you control",
+         {"summons(e(this,1),this,synchro)", "usual_materials(e(this,1))", "material_itself(e(this,1))"}),
+        (f'{AFTER} Synchro Summon 1 "Some" Synchro Monster using monsters you control as material',
+         {"summon_of(e(this,1),f(this,1))", "material_of(e(this,1),f(this,2))",
+          "filter(f(this,2),1,yes,in(monsters))"}),
+        (f"{AFTER} Synchro Summon using only EARTH monsters you control, including this card",
+         {'filter(f(this,1),1,yes,attribute("EARTH"))', "material_itself(e(this,1))"}),
+        (f"{AFTER} Link Summon 1 Link Monster using monsters you control as material, including a Dragon monster",
+         {"summons(e(this,1),this,link)", "include(e(this,1),all,1,f(this,3))"}),
+        (f"{AFTER} Xyz Summon 1 DARK Xyz Monster", {"summons(e(this,1),this,xyz)", "usual_materials(e(this,1))"}),
+        (f"{AFTER} Normal Summon 1 Level 4 or lower monster",
+         {"summons(e(this,1),this,normal)", "summon_from(e(this,1),you,hand)", "summon_from(e(this,1),you,monsters)"}),
+        (f"{AFTER} Tribute Summon 1 Dragon monster face-up",
+         {"summons(e(this,1),this,tribute)", "summon_from(e(this,1),you,hand)"}),
+        (f"{AFTER} Normal Summon 1 monster from your hand, also you cannot Special Summon for the rest of this turn",
+         {"summons(e(this,1),this,normal)", "summon_from(e(this,1),you,hand)"}),
+    ],
+)  # fmt: skip
+def test_what_is_summoned_immediately_after_an_effect(words: str, facts: set[str]) -> None:
+    found = read(f"During your Main Phase, you can: {words}.")
+    assert facts <= found
+    assert not any(fact.startswith("unmodelled") for fact in found)
+
+
+def test_with_its_own_card_and_the_targeted_monster_alone() -> None:
+    found = read(
+        "You can target 1 face-up monster your opponent controls; immediately after this effect resolves, Link Summon "
+        '1 DARK Link Monster, except "A", by using only that opponent\'s monster and this card you control as material.'
+    )
+    assert {
+        "material_number(e(this,1),2,2)", "borrows(e(this,1),1)", "material_itself(e(this,1))",
+        "include(e(this,1),all,1,f(this,2))", "filter(f(this,2),2,yes,side(opponent))",
+    } <= found  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Normal Summon/Set 1 monster",
+        "Synchro Summon 1 Synchro Monster using only materials this card points to",
+        "Xyz Summon 1 Xyz Monster using those 2 monsters only",
+        "Tribute Summon 1 monster (and you can Tribute monsters your opponent controls)",
+    ],
+)
+def test_what_is_not_understood_of_what_follows_is_left(words: str) -> None:
+    assert not any(fact.startswith("summons(") for fact in read(f"{AFTER} {words}.", TRAP))
