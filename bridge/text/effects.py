@@ -30,6 +30,7 @@ _NO_MATTER = re.compile(
     r"[Ee]ven if this card leaves the field|(?:[Tt]his card is|[Ii]t is) (?:NOT|not|also still) .*Trap.*"
     r"|You can only (?:use|gain) this effect .*"
 )
+_IT_ITSELF = re.compile(r"^Special Summon it\b")
 _TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon.*")
 
 
@@ -57,7 +58,7 @@ def _following(sentences: list[Clause], i: int) -> list[str]:
 
 def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: Facts) -> bool:
     clause, following = with_colon(card, sentences[i]), _following(sentences, i)
-    listed = led(clause)
+    listed = led(clause, sentences)
     asides = [aside for aside in clause.asides if not _NO_MATTER.fullmatch(aside)]
     rest = [one for one in asides if not _QUICK.fullmatch(one) and bars(one) is None and not _TREATED.fullmatch(one)]
     if listed is None or rest or not all(_follows(card, one) for one in following):
@@ -78,6 +79,8 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
     if clause.pendulum:
         whens = [replace(one, at=one.at or ("pendulum",), conditions=one.conditions + beside) for one in whens]
     paid, act = _priced(body, whens[0])
+    if paid and whens[0].at and not (paid.targets or paid.shown or paid.cost.slots or paid.itself):
+        act = _IT_ITSELF.sub("Special Summon this card", act)
     read = summon(_treated(act, asides), paid.targets) if paid else None
     if paid is None or read is None:
         return False
@@ -90,7 +93,7 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
     return ways is not None and all(
         _stated(card, when, extra, one, listed, (once, (*barred, *listed.bars)), optional=may, facts=facts)
         for when, extra in _ways(whens, paid, said)
-        for one in ways
+        for one in (*ways, *read.alternatives)
     )
 
 

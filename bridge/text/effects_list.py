@@ -1,7 +1,7 @@
 """Effects under a ●: what the sentence before the list adds to each of them."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solemn.bridge.quoting import quote
 from solemn.bridge.text.effects_tail import bars, tail
@@ -9,6 +9,10 @@ from solemn.bridge.text.effects_words import cut
 from solemn.bridge.text.facts import Condition, Filter
 from solemn.bridge.text.split import Clause
 
+_BETWEEN = re.compile(
+    r"You can only use this effect of \".+\" once per turn|(?:For the rest of this turn|Until the end of [^,]+) "
+    r"after this card resolves, you cannot .*"
+)
 _MAY = re.compile(r"[Yy]ou can ")
 _NAME = r"\".+?\"(?:\(s\))?"
 _LIMIT = re.compile(
@@ -50,10 +54,11 @@ class Led:
     """what its player must not have done in the turn"""
 
 
-def led(clause: Clause) -> Led | None:
-    """Return the effect with what introduces its list, or None where that is not understood."""
+def led(clause: Clause, sentences: list[Clause]) -> Led | None:
+    """Return the effect, one of the sentences, with what introduces its list; None where that is not understood."""
     if not clause.lead:
         return Led(clause.text)
+    clause = _introduced(clause, sentences)
     if m := _LIMIT.fullmatch(clause.lead):
         return _limited(clause, m["rest"])
     if _GEMINI.fullmatch(clause.lead):
@@ -63,6 +68,14 @@ def led(clause: Clause) -> Led | None:
         return Led(clause.text, itself=(((True, f"has(material({property_}({quote(m['name'][1:-1])})))"),),))
     m = _ONE_OF_THESE.fullmatch(clause.lead)
     return _chosen(clause, m) if m else None
+
+
+def _introduced(clause: Clause, sentences: list[Clause]) -> Clause:
+    """Look past sentences between the one that introduces the list and the list, which bear on nothing in it."""
+    before = next((one for one in sentences if one.text == clause.lead), None)
+    if before is None or not before.after or before.asides or not _BETWEEN.fullmatch(before.text):
+        return clause
+    return _introduced(replace(clause, lead=before.after), sentences)
 
 
 def _limited(clause: Clause, rest: str | None) -> Led | None:
@@ -88,7 +101,7 @@ def _chosen(clause: Clause, m: re.Match[str]) -> Led | None:
 
 def _leaves_it(said: str, text: str) -> bool:
     """Whether what is forbidden from then on plainly leaves what the effect itself Summons."""
-    if "Summon" not in said:
+    if not re.search(r"\bcannot (?:Normal|Tribute|Special|Summon)", said):
         return True
     if "from the Extra Deck" in said:
         return "Extra Deck" not in text and not re.search(r"\b(?:Fusion|Synchro|Xyz|Link) Summon", text)
@@ -96,6 +109,7 @@ def _leaves_it(said: str, text: str) -> bool:
 
 
 def _joined(before: str, text: str) -> str | None:
+    before = re.sub(r"^Once per turn, you can $", "Once per turn: You can ", before)
     colons = cut(before, ": ")
     head, price = (before[: colons[0]], before[colons[0] + 2 :]) if colons else ("", before)
     may = _MAY.match(price) or _MAY.match(text)

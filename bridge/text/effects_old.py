@@ -10,7 +10,7 @@ _TIME = r"(?P<time>[Dd]uring your Main Phase, |[Dd]uring (?:your|the) (?:Standby
 _BATTLED = r"(?P<battled>At the end of the Battle Phase, if this card attacked or was attacked, )?"
 _STATE = r"(?P<state>(?:[Ii]f|[Ww]hile) [^,]+, )?"
 _TO_SUMMON = re.compile(
-    rf"{_ONCE}{_TIME}{_BATTLED}{_STATE}[Yy]ou can (?P<paid>(?:Tribute|discard|pay|send|remove from play|banish|reveal"
+    rf"{_ONCE}{_TIME}{_BATTLED}{_STATE}(?:[Yy]ou can |(?=Pay ))(?P<paid>(?:Tribute|discard|[Pp]ay|send|banish|reveal"
     r"|return|select|detach) .+?)(?P<while> while .+?)? to (?P<act>(?:select and )?Special Summon .+)"
 )
 _BY = re.compile(
@@ -18,9 +18,18 @@ _BY = re.compile(
     r"(?P<while> while .+?)?, (?P<act>Special Summon .+)"
 )
 _PLAIN = re.compile(rf"{_ONCE}{_TIME}{_STATE}[Yy]ou can (?P<act>(?:select and )?Special Summon (?:\d|an?|up to \d) .+)")
+_AFTERWARDS = re.compile(
+    rf"{_ONCE}{_TIME}{_STATE}[Yy]ou can (?P<act>Special Summon .+?) by (?P<verb>returning|Tributing|sending) "
+    r"(?P<what>.+)"
+)
+_TO_SELECT = re.compile(
+    r"(?P<once>Once per turn, )?[Yy]ou can (?P<paid>(?:Tribute|discard|send|banish|pay) .+?),? to (?:select|target) "
+    r"(?P<target>1 .+)"
+)
 _GERUND = {
     "Tributing": "Tribute", "discarding": "discard", "sending": "send", "removing from play": "banish",
     "paying": "pay",
+    "returning": "return",
 }  # fmt: skip
 _UNION = (
     re.compile(
@@ -46,6 +55,7 @@ def modern(text: str) -> str:
     """Return the sentence in the words of today where those are others for the same."""
     for old, new in (("emove from play", "anish"), ("emoved from play", "anished")):
         text = text.replace(f"R{old}", f"B{new}").replace(f"r{old}", f"b{new}")
+    text = re.sub(r"^Once per turn, you can either: .+, OR: (?=Unequip this card)", "Once per turn: You can ", text)
     text = re.sub(r"\bthe selected (monsters?|cards?|targets?)\b", r"the targeted \1", text)
     return re.sub(r"\b[Ss]elect and Special Summon\b", "Special Summon", text)
 
@@ -60,7 +70,10 @@ def with_colon(card: Card, clause: Clause) -> Clause:
     if clause.chain:
         return clause
     text = modern(clause.text)
-    for pattern in (_TO_SUMMON, _BY, _PLAIN):
+    if (m := _TO_SELECT.fullmatch(modern(clause.after))) and re.match(r"Special Summon (?:it|that)\b", text):
+        once = "Once per turn: " if m["once"] else ""
+        return _as(clause, f"{once}You can {m['paid']}, then target {m['target']}; {text}")
+    for pattern in (_TO_SUMMON, _BY, _AFTERWARDS, _PLAIN):
         if (m := pattern.fullmatch(text)) and (said := _cut(m)):
             return _as(clause, said)
     return clause

@@ -14,7 +14,7 @@ _NO_SUMMON = re.compile(
     r"\b(?:cannot|can't|not|would|could|when you|each time|[Ee]ach time your opponent|the|an?|its|their|your|this"
     r"|\d|that|of|for|per|by"
     r"|from|was|were|after"
-    r"|another|Normal or|Normal and/or|in|next|this card's|whose|[Mm]onster's) $"
+    r"|(?:used|Tributed|banished) to|another|Normal or|Normal and/or|in|next|this card's|whose|[Mm]onster's) $"
 )
 _BAN = re.compile(r"\b(?:cannot|[Nn]either player can|can only|must)\b[^.;:]{0,60}$")
 # without a colon this permits a Normal Summon for as long as the card is there

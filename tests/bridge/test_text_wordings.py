@@ -22,8 +22,8 @@ def test_a_list_with_a_head_and_a_price() -> None:
 
 
 def test_a_price_of_the_list_and_one_of_its_own() -> None:
-    facts = read("Pay 700 LP, then activate 1 of these effects;\n● Target 1 Zombie monster in your GY; Special Summon it.",
-                 "spell", ("normal",))  # fmt: skip
+    lead = "Pay 700 LP, then activate 1 of these effects;"
+    facts = read(f"{lead}\n● Target 1 Zombie monster in your GY; Special Summon it.", "spell", ("normal",))
     assert {"pays(e(this,1),700)", "summon_from(e(this,1),you,gy)"} <= facts
 
 
@@ -37,6 +37,11 @@ def test_what_a_list_forbids_from_then_on_may_be_what_the_effect_does() -> None:
     assert any(fact.startswith("summons(") for fact in read(f"{lead}\n● {HAND}.", "spell", ("normal",)))
     extra = "Special Summon 1 Dragon monster from your Extra Deck"
     assert not any(fact.startswith("summons(") for fact in said(f"{lead}\n● {extra}.", "spell", ("normal",)))
+
+
+def test_a_sentence_between_the_lead_and_the_list() -> None:
+    lead = "Activate 1 of these effects. For the rest of this turn after this card resolves, you cannot draw."
+    assert any(fact.startswith("summons(") for fact in read(f"{lead}\n● {HAND}.", "spell", ("normal",)))
 
 
 def test_a_list_of_another_kind_is_not_read() -> None:
@@ -67,10 +72,16 @@ def test_old_effects_without_a_colon() -> None:
     assert not any(fact.startswith("summons(") for fact in said("You can pay 500 LP to Special Summon this card."))
 
 
+def test_an_old_effect_that_selects_in_a_sentence_of_its_own() -> None:
+    facts = read("You can Tribute this card to select 1 Zombie monster in your Graveyard. Special Summon that monster.")
+    assert {"cost_itself(e(this,1),tribute)", "summon_from(e(this,1),you,gy)"} <= facts
+
+
 def test_a_union_monster() -> None:
     old = (
-        'Once per turn, during your Main Phase, if you control this card on the field, you can equip it to your "Other" '
-        "as an Equip Spell Card, OR unequip the Union equipment and Special Summon this card in face-up Attack Position."
+        "Once per turn, during your Main Phase, if you control this card on the field, you can equip it to your "
+        '"Other" as an Equip Spell Card, OR unequip the Union equipment and Special Summon this card in face-up '
+        "Attack Position."
     )
     assert {"effect_at(e(this,1),equipped)", "proc_position(e(this,1),attack)"} <= read(old)
     new = (
@@ -97,15 +108,16 @@ def test_a_trap_of_this_turn_or_from_the_hand() -> None:
     facts = read(
         f"If you control no monsters, you can activate this card the turn it was Set. {HAND}.", "trap", ("normal",)
     )
-    assert "effect_soon(e(this,2))" in facts and "effect_soon(e(this,1))" not in facts
+    assert "effect_soon(e(this,2))" in facts
+    assert "effect_soon(e(this,1))" not in facts
     facts = read(f"{HAND}. If you control no monsters, you can activate this card from your hand.", "trap", ("normal",))
     assert "effect_at(e(this,2),hand)" in facts
     assert {"proc_if(e(this,2),c(this,1))", "cond(c(this,1),1,count(you,monsters,any,eq,0))"} <= facts
 
 
 def test_sentences_that_follow_and_last() -> None:
-    assert any(fact.startswith("summons(") for fact in read(f"You can discard 1 card; {HAND}. While you control a Dragon "
-                                                            "monster, this card gains 500 ATK."))  # fmt: skip
+    lasting = "While you control a Dragon monster, this card gains 500 ATK."
+    assert any(fact.startswith("summons(") for fact in read(f"You can discard 1 card; {HAND}. {lasting}"))
     text = f"{HAND}. You can also Special Summon it from your Deck."
     assert not any(fact.startswith("summons(") for fact in said(text, "spell", ("normal",)))
 
