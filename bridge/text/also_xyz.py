@@ -1,10 +1,11 @@
 """A second way to Xyz Summon ("You can also Xyz Summon this card by using a Rank 4 monster you control")."""
 
 import re
+from collections.abc import Callable
 
 from solemn.bridge.quoting import quote
 from solemn.bridge.text.costs import Cost, cost
-from solemn.bridge.text.facts import Condition, Facts, Filter
+from solemn.bridge.text.facts import Atom, Condition, Facts, Filter
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.split import Clause
 from solemn.bridge.text.states import state
@@ -16,9 +17,18 @@ _ALSO = re.compile(
     r"[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>.+)\") "
     r"by (?:(?P<cost>.+?)(?:,? then|,? and|,) )?using (?:an? |1 )?(?P<what>.+?) you control"
     r"(?P<with> with \d+ or (?:more|less) (?:ATK|DEF)| with \d+ or more (?:Xyz )?[Mm]aterials| that has no material"
-    r"| whose original name is \"[^\"]+\")?"
+    r"| whose original name is \"[^\"]+\"| that did not activate its effects in the Monster Zone this turn"
+    r"| equipped with \d or more Equip Cards)?"
     rf"{_EXCEPT.format('first')}(?P<differs> with a different name)?{_AS}{_EXCEPT.format('last')}"
     r"(?P<transfer> \(transfer its materials(?: to this card)?\))?"
+)
+_DETACHING = re.compile(
+    r"You can also Xyz Summon this card by detaching (?P<n>\d) (?:Xyz )?[Mm]aterials? from an? "
+    r"(?P<what>.+?) you control, then using that Xyz Monster as the Xyz Material"
+)
+_ENDINGS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Atom]], ...] = (
+    (re.compile(r" that did not activate its effects in the Monster Zone this turn$"), lambda m: (False, "activated")),
+    (re.compile(r" equipped with (\d) or more Equip Cards$"), lambda m: (True, f"has(equips({m[1]}))")),
 )
 # the materials that lie under it become the new monster's own
 _TRANSFER = re.compile(r"(?:Transfer its (?:Xyz )?materials|.*[Mm]aterials? .*become).*", re.IGNORECASE)
@@ -28,6 +38,8 @@ def also_xyz(clause: Clause, name: str, facts: Facts) -> bool:
     """Read a second way to Xyz Summon the monster of this name, or return False."""
     if clause.chain or clause.lead or not all(_TRANSFER.fullmatch(aside) for aside in clause.asides):
         return False
+    if m := _DETACHING.fullmatch(clause.text):
+        return _detaching(m, bool(clause.asides), facts)
     m = _ALSO.fullmatch(clause.text)
     if m is None or m["name"] not in (None, name):
         return False
@@ -56,8 +68,25 @@ def also_xyz(clause: Clause, name: str, facts: Facts) -> bool:
     return True
 
 
+def _detaching(m: re.Match[str], transferred: bool, facts: Facts) -> bool:
+    """Materials are detached from what is used, so it must have them."""
+    wanted = _used(m["what"])
+    if wanted is None:
+        return False
+    term = facts.term("p")
+    facts.add(f"proc({term},this,xyz)", f"slot({term},1,1,1)")
+    facts.filter((*wanted, ((True, f"has(materials({m['n']}))"),)), f"s({term},1)")
+    if transferred:
+        facts.add(f"takes_over({term})")
+    return True
+
+
 def _used(words: str) -> Filter | None:
     """The monster that is used: a noun phrase, or two of which each asks one thing."""
+    for ending, atom in _ENDINGS:
+        if m := ending.search(words):
+            read = _used(words[: m.start()])
+            return None if read is None else (*read, (atom(m),))
     read = noun(words)
     if read is not None:
         return read.filter if read.noun in ("monster", "named") and not read.other else None

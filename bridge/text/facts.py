@@ -44,6 +44,34 @@ class Total:
 
 
 @dataclass(frozen=True)
+class Counters:
+    """Counters lie on such cards: how many no board states."""
+
+    cards: Count
+
+
+@dataclass(frozen=True)
+class Highest:
+    """Such a monster has the highest ATK on the field."""
+
+    cards: Count
+
+
+@dataclass(frozen=True)
+class Battled:
+    """Such a monster battled this turn."""
+
+    cards: Count
+
+
+@dataclass(frozen=True)
+class Made:
+    """The player has made such a Summon this turn: normal."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
 class LifePoints:
     """A player's Life Points: at least or at most a number, or (ahead) so many more than the other's."""
 
@@ -59,7 +87,7 @@ class Phase:
     phase: str
 
 
-Test = Count | Kinds | Total | LifePoints | Phase
+Test = Count | Kinds | Total | Counters | Highest | Battled | Made | LifePoints | Phase
 Condition = tuple[tuple[Test, ...], ...]
 """holds when of every conjunct at least one test holds"""
 
@@ -115,6 +143,13 @@ class Facts:
             return f"sum({which},{test.measure},{test.cards.relation},{test.cards.number})"
         if test.other is not None:
             counts = f"{self._counted(test)},{self._counted(test.other)}"
+        if isinstance(test, Counters):
+            return f"counters({self._counted(test.cards).removeprefix('count(')}"
+        if isinstance(test, Highest | Battled):
+            word = "highest" if isinstance(test, Highest) else "battled"
+            return f"{word}({test.cards.who},{self.any_or_filter(test.cards.filter)})"
+        if isinstance(test, Made):
+            return f"made({test.kind})"
             return f"more({counts},{test.number})" if test.number > 1 else f"more({counts})"
         return f"{self._counted(test)[:-1]},{test.relation},{test.number})"
 
@@ -147,7 +182,9 @@ def denied(condition: Condition) -> Condition | None:
 
 def _failing(test: Test) -> tuple[Test, ...] | None:
     """The tests of which one holds when the given one does not."""
-    if isinstance(test, LifePoints | Phase) or (isinstance(test, Kinds) and test.alike):
+    if isinstance(test, Counters | Highest | Battled | Made | LifePoints | Phase) or (
+        isinstance(test, Kinds) and test.alike
+    ):
         return None
     if not isinstance(test, Count):
         cards = _failing(test.cards)

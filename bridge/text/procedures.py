@@ -34,6 +34,7 @@ _SUMMON = re.compile(
     rf"(?:[Ii]f (?P<if>.+?), )?[Yy]ou can Special Summon (?:this card|(?P<it>it)(?= \()){_HEAD}{_HOW}"
     r"(?P<after>, (?:but|and if you do|and if you Tribute).*)?"
 )
+_TIED = " (even if it's tied)"  # what has the highest ATK may share it
 _MUST = re.compile(rf"Special Summoned,?{_HEAD},?{_HOW}")
 _LINK = ((True, "is(link)"),)
 _STATED = re.compile(r"(there being|having|controlling|possessing) (.+)")
@@ -68,7 +69,8 @@ class _Procedure:
 
 def own_procedure(clause: Clause, facts: Facts) -> bool:
     """Read a sentence that gives the monster a procedure, or return False."""
-    m = None if clause.chain or clause.asides or clause.lead else _SUMMON.fullmatch(clause.text)
+    text = clause.text.replace(_TIED, "")
+    m = None if clause.chain or clause.asides or clause.lead else _SUMMON.fullmatch(text)
     if m is None or (m["after"] and not _AFTER.fullmatch(m["after"])):
         return False
     if m["it"] and not (m["if"] or "").startswith("this "):
@@ -78,7 +80,7 @@ def own_procedure(clause: Clause, facts: Facts) -> bool:
 
 def must_be_by(words: str, facts: Facts) -> bool:
     """Read what stands after "Must be" ("Special Summoned (from your hand) by Tributing …") as a procedure."""
-    m = _MUST.fullmatch(words)
+    m = _MUST.fullmatch(words.replace(_TIED, ""))
     if m is None or not (m["by"] or m["while"] or m["first"]):
         return False
     return _state_read(_read(m, None, facts.home), facts)
@@ -142,7 +144,7 @@ def _by(words: str) -> Cost | None:
     """A cost, or a state that must hold ("by having 5 Fairy monsters in your GY")."""
     if stated := _STATED.fullmatch(words):
         verb = {"there being": "there are", "controlling": "you control"}.get(stated[1], "you have")
-        if stated[2].endswith((" on the field", " in the GYs")):
+        if re.search(r" on the field(?:, but no .*)?$| in the GYs$", stated[2]):
             verb = "there are"
         read = state(_apart(f"{verb} {stated[2]}"))
         if read is not None:

@@ -10,6 +10,7 @@ from solemn.bridge.text import (
     effects_pendulum,
     materials,
     names,
+    own_lines,
     procedures,
     readings,
     rituals,
@@ -105,6 +106,7 @@ class _Reading:
             or conditions.condition(clause, facts)
             or uniqueness.only_one(clause, facts)
             or stand_ins.stand_in(clause, facts)
+            or own_lines.own_line(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)
             or materials.restriction(clause, facts)
             or readings.counts_as(clause, facts)

@@ -4,7 +4,21 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from solemn.bridge.text.facts import Condition, Count, Filter, Kinds, LifePoints, Phase, Test, Total, opposite
+from solemn.bridge.text.facts import (
+    Battled,
+    Condition,
+    Count,
+    Counters,
+    Filter,
+    Highest,
+    Kinds,
+    LifePoints,
+    Made,
+    Phase,
+    Test,
+    Total,
+    opposite,
+)
 from solemn.bridge.text.nouns import MONSTER, Noun, noun
 from solemn.bridge.text.split import bare
 
@@ -264,6 +278,28 @@ def _either(m: re.Match[str]) -> Condition | None:
     return None if left is None or right is None else tuple((*a, *b) for a in left for b in right)
 
 
+def _with_counters(m: re.Match[str]) -> Condition | None:
+    """ "You have 3 or more Wedge Counters on Fiend monsters in your Pendulum Zone": they must at least be there."""
+    read = noun(m["what"])
+    if read is None or read.other:
+        return None
+    return _one(Counters(Count(_who(m["who"]), _PILES[m["pile"]], face_up(read.filter))))
+
+
+def _battled(m: re.Match[str]) -> Condition | None:
+    read = noun(m["what"])
+    if read is None or read.other or read.noun != "monster":
+        return None
+    return _one(Battled(Count("both", "monsters", read.filter)))
+
+
+def _highest(m: re.Match[str]) -> Condition | None:
+    read = noun(m["what"])
+    if read is None or read.other or read.noun != "monster":
+        return None
+    return _one(Highest(Count(_who(m["who"]), "monsters", face_up(read.filter))))
+
+
 _Reader = Callable[[re.Match[str]], Condition | None]
 _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
     (re.compile(pattern), reader)
@@ -281,6 +317,26 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             lambda m: _one(Count("both", "field", (), "eq", 0)),
         ),
         (r"this (?:card )?is the only card in your hand", lambda m: _one(Count("you", "hand", (), "eq", 1))),
+        (
+            rf"(?P<who>you|your opponent) (?:control|ha(?:ve|s)) (?:\d+ or more |an? )?(?:[A-Z][\w-]+ )?[Cc]ounters? "
+            rf"(?:on|in) (?:an? )?(?P<what>.+?) (?:in|on) (?:your|their) (?P<pile>{_PILE})",
+            _with_counters,
+        ),
+        (
+            r"(?P<who>you) control the highest ATK (?P<what>.+) on the field(?: \(even if it's tied\))?",
+            _highest,
+        ),
+        (
+            r"(?P<who>your opponent|you) controls? (?:a |the )(?P<what>.+) (?:that has|with) the highest ATK on the "
+            r"field(?: \(even if it's tied\))?",
+            _highest,
+        ),
+        (
+            r"(?P<who>you) do not control (?P<what>\"[^\"]+\") in your Monster Zone",
+            lambda m: state(f"you control no {m['what']}"),
+        ),
+        (r"you have Normal Summoned a monster this turn", lambda m: _one(Made("normal"))),
+        (r"an? (?P<what>.+?) battled this turn", _battled),
         (r"(?:during|it is) (?:your )?Main Phase (?P<n>[12])", lambda m: _one(Phase(f"main{m['n']}"))),
         (r"you control no (?:other )?cards", lambda m: _one(Count("you", "field", (), "eq", 0))),
         (

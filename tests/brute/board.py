@@ -85,7 +85,7 @@ class Board:
             law = law_of(inst.card.law)
             if unknown := law.not_known():
                 raise BeyondBruteError(f"{unknown[0]} of {inst.card.name}")
-            self.cards.append(Card(inst, law, _own_values(inst, law)))
+            self.cards.append(Card(inst, law, own_values(inst, law)))
         # an effect that changes what monsters are is asked for on the values before it
         self.effects = list(self._active_effects())
         self.cards = [replace(card, values=self._changed_by_effects(card)) for card in self.cards]
@@ -290,7 +290,7 @@ def _compare(have: int, how: str, number: int) -> bool:
     return {"eq": have == number, "least": have >= number, "most": have <= number}[how]
 
 
-def _own_values(inst: Instance, law: Law) -> Values:
+def own_values(inst: Instance, law: Law) -> Values:
     """The values of a card by its print, its own text and what the board says was changed."""
     card = inst.card
     values = Values(names=frozenset([card.name]), types=frozenset([card.kind, *(_type(t) for t in card.types)]))

@@ -9,6 +9,7 @@ from brute.board import Board, Card, token_card
 from brute.choice import Choice
 from brute.law import BeyondBruteError, Law, Procedure, RitualSpell, Summoning
 from brute.materials import barred, material_sets, may_be_used, slots_for, subsets, together
+from brute.paid import come_back
 from brute.pendulum import several
 from brute.terms import Sym, Term
 from brute.ways import Way, alone_of_its_kind, may_come
@@ -69,16 +70,21 @@ def _others(board: Board, card: Card, effect: Summoning, paid: frozenset[str]) -
     kind = "activate" if effect.kind == "special" else effect.kind
     for using in used(board, card, effect, paid):
         gone = _gone(card, effect, paid, using)
-        comers = [
-            one
-            for one in board.cards
-            if one.ref not in gone and _reached(board, card, effect, one) and may_come(board, one, _way(card, effect))
+        direct = [one for one in board.cards if _may_be_summoned(board, card, effect, one)]
+        ample = len(direct) >= max(1, effect.least)
+        comers = [one for one in direct if one.ref not in gone]
+        comers += [
+            one for one in come_back(board, effect, paid, ample) if _may_be_summoned(board, card, effect, one)
         ]
         for cards in subsets(comers):
             if _right_together(board, card, effect, cards):
                 positions = _faceup_alone(board, effect, cards, gone)
                 zones = [_zones(board, card, effect, one, gone) for one in cards]
                 yield from several(kind, card.ref, cards, zones, positions, using, paid)
+
+
+def _may_be_summoned(board: Board, card: Card, effect: Summoning, one: Card) -> bool:
+    return _reached(board, card, effect, one) and may_come(board, one, _way(card, effect))
 
 
 def _reached(board: Board, card: Card, effect: Summoning, one: Card) -> bool:

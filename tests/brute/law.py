@@ -12,7 +12,7 @@ ARITY = {
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
     "proc_itself": 1, "takes_over": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3,
-    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2, "grants_normal": 2,
+    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2, "also_uses": 4, "grants_normal": 2,
     "grants_when": 3, "unmodelled": 4, "once_a_turn": 2, "negates": 2, "placed_as_spell": 1, "ritual_target": 2,
     "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2, "acts": 2, "effect_must": 1,
     "effect_when": 1, "effect_by": 2, "after_who": 2, "after_from": 2, "negates_summon": 2, "negates_on": 2,
