@@ -98,6 +98,8 @@ class Facts:
     def __init__(self, home: str = "hand") -> None:
         self.home = home
         """where a procedure of the monster's own starts that names no place"""
+        self.effects_in: str | None = None
+        """where the card is while the continuous effects now read apply, in place of the field"""
         self.facts: list[str] = []
         self._numbers: Counter[str] = Counter()
 
@@ -109,6 +111,14 @@ class Facts:
         """Return the next term of a kind: p for a procedure, o for a way to Tribute, e, c, f as in asp/inputs.lp."""
         self._numbers[letter] += 1
         return f"{letter}(this,{self._numbers[letter]})"
+
+    def effect(self) -> str:
+        """State that the card has one more continuous effect, and return its term."""
+        term = self.term("e")
+        self.add(f"effect({term},this)")
+        if self.effects_in:
+            self.add(f"effect_place({term},{self.effects_in})")
+        return term
 
     def filter(self, wanted: Filter, term: str | None = None) -> str:
         """State a filter under `term` (or a new one) and return the term."""
@@ -133,6 +143,13 @@ class Facts:
             return f"phase({test.phase})"
         if isinstance(test, LifePoints):
             return f"lp({test.who},{test.relation},{test.number})"
+        if isinstance(test, Counters):
+            return f"counters({self._counted(test.cards).removeprefix('count(')}"
+        if isinstance(test, Highest | Battled):
+            word = "highest" if isinstance(test, Highest) else "battled"
+            return f"{word}({test.cards.who},{self.any_or_filter(test.cards.filter)})"
+        if isinstance(test, Made):
+            return f"made({test.kind})"
         if isinstance(test, Kinds):
             which = self._counted(test.cards).removeprefix("count(")[:-1]
             if test.alike:
@@ -143,13 +160,6 @@ class Facts:
             return f"sum({which},{test.measure},{test.cards.relation},{test.cards.number})"
         if test.other is not None:
             counts = f"{self._counted(test)},{self._counted(test.other)}"
-        if isinstance(test, Counters):
-            return f"counters({self._counted(test.cards).removeprefix('count(')}"
-        if isinstance(test, Highest | Battled):
-            word = "highest" if isinstance(test, Highest) else "battled"
-            return f"{word}({test.cards.who},{self.any_or_filter(test.cards.filter)})"
-        if isinstance(test, Made):
-            return f"made({test.kind})"
             return f"more({counts},{test.number})" if test.number > 1 else f"more({counts})"
         return f"{self._counted(test)[:-1]},{test.relation},{test.number})"
 
