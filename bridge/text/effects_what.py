@@ -8,14 +8,19 @@ from solemn.bridge.text.effects_how import how
 from solemn.bridge.text.effects_kind import counts
 from solemn.bridge.text.effects_like import likeness
 from solemn.bridge.text.effects_members import members
-from solemn.bridge.text.effects_parts import Places, Summon, Target, Token
-from solemn.bridge.text.effects_words import FACE_UP, PLACES, nouns, places, seen
+from solemn.bridge.text.effects_parts import Summon, Target, Token
+from solemn.bridge.text.effects_some import some
+from solemn.bridge.text.effects_words import PLACES
 from solemn.bridge.text.facts import Filter
 from solemn.bridge.text.names import in_brackets
+from solemn.bridge.text.states import state
 
 _ASIDE = re.compile(
     r" \((?:but|its|their) [^()]*\)| with the following effects?(?= |$)| as a (?:Tuner|Level \d monster)(?=$|,)"
 )
+_ELSE = re.compile(r"(?P<one>.+?),? or,? if (?P<if>[^,]+),? you can (?:instead )?Special Summon (?P<then>.+)")
+_OR = re.compile(r"(?P<one>[^,]+ from [^,]+), or (?P<then>\d [^,]+ from [^,]+)")
+_IT_MENTIONED = re.compile(r"(?P<name>\"[^\"]+\") or (?:1 |an? )?(?P<what>[^,;]*?\bthat mentions?) it\b")
 _SEVERAL = re.compile(r"(?:up to )?[2-9]\b|any number|as many|\d or \d |up to")
 _PLACE_FIRST = re.compile(rf"(?P<from>from {PLACES}),? (?P<rest>(?:\d|an?) .+)")
 _TOTAL = re.compile(
@@ -23,8 +28,6 @@ _TOTAL = re.compile(
     r"(?:(?:exactly )?equals? |equals? exactly |(?:is|are) exactly |(?P<most>(?:is |are )?less than or equal to ))"
     r"(?:exactly )?(?P<n>\d+)(?P<less> or less)?(?=$|,| from)"
 )
-_GROUP = re.compile(r" with (?P<scope>different|the same) (?P<what>name|Attribute|Level|Type)s?\b(?: from each other)?")
-_PROPERTY = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race"}
 _AS_MONSTER = re.compile(r" as an? (?:Effect|Normal|Tuner|Effect Tuner|Tuner Effect) Monster \([^()]*\)")
 _NOT_A_TRAP = re.compile(
     r" ?\((?:[Tt]his card is |it is )?(?:NOT|not|also still) (?:treated as )?a Trap(?: Card)?\.?\)"
@@ -36,33 +39,47 @@ _THIS = re.compile(
 )
 _IT = re.compile(
     r"(?:it|that target|that monster|that card|them|those targets|those monsters|those cards|that [\w\" -]+ monster"
-    r"|the target|the targeted monster|these targets|both(?: targets| monsters)?|all \d of them)"
+    r"|the target|the targeted monster|these targets|both(?: of them| targets| (?:those )?monsters)?"
+    r"|all \d(?: of them)?|those [\w\" -]+ monsters)"
     r"(?: from (?:the|your|either|your opponent's) (?:GY|Graveyard))?"
 )
-_ALL = re.compile(r"(?:them|those (?:targets|monsters)|these targets|both(?: targets| monsters)?)\b")
+_ALL = re.compile(
+    r"(?:them|those (?:targets|monsters)|these targets|both(?: of them| targets| (?:those )?monsters)?)\b"
+)
 _LIFTED = ("gy", "banished", "pendulum_zones", "spell_zones")
-_NUMBER = (
-    r"(?:(?P<up>up to )?(?P<n>\d)(?: or (?P<to>\d))?|(?P<most>as many)|(?P<any>any number of)|(?P<one>an?)"
-    r"|(?P<bare>(?=\")))"
-)
-_SOME = re.compile(
-    rf"{_NUMBER} ?(?P<what>.+?)(?P<possible> as possible)?,? (?:from|in) (?P<places>{PLACES})"
-    r"(?P<possible2>,? as possible)?(?P<with> with .+?)?(?P<except>,? except .+)?"
-)
-_FACE_UP_EXTRA = re.compile(rf"{_NUMBER} ?(?P<what>.+?) from your face-up Extra Deck(?P<except>, except .+)?")
-_BANISHED = re.compile(
-    rf"{_NUMBER} of your (?P<banished>banished )?(?P<what>.+?)(?P<also>,? (?:that is"
-    rf"|that are) banished or in your (?:GY|Graveyard))?"
-    r"(?P<except>, except .+)?"
-)
 _TOKEN = re.compile(
-    r"(?P<n>\d|an?) \"(?P<name>[^\"]*Token)s?(?:\(s\))?\" \((?P<facts>[^()]+)\)|\""
-    r"(?P<bare>[^\"]*Token)\" \((?P<its>[^()]+)\)"
+    r"(?:(?P<n>\d|an?) |(?P<most>as many) |(?P<equal>that many|an equal number of) )?"
+    r"\"(?P<name>[^\"]*Token)s?(?:\(s\))?\" \((?P<facts>[^()]+)\)(?(most) as possible)"
 )
 
 
 def what(words: str, targets: tuple[Target, ...]) -> Summon | None:
     """Read what stands after "Special Summon", or return None when any part of it is not understood."""
+    if (m := _ELSE.fullmatch(words)) or (m := _OR.fullmatch(words)):
+        return _either_way(m, targets)
+    return _plainly(words, targets)
+
+
+def _either_way(m: re.Match[str], targets: tuple[Target, ...]) -> Summon | None:
+    """ "1 Zombie monster from your hand, or if you control no monsters, you can Special Summon it from your Deck"."""
+    asked = state(m["if"]) if m.groupdict().get("if") else ()
+    one = _plainly(m["one"], targets)
+    first = re.match(rf"(?P<what>.+?) (?P<from>from {PLACES})(?P<rest>.*)", m["one"])
+    then = m["then"].removesuffix(" instead")
+    if then.startswith("it ") and first:
+        then = f"{first['what']} {then.removeprefix('it ')}{first['rest']}"
+    elif first and not re.search(r" from ", then) and not then.startswith("this card"):
+        then = f"{then} {first['from']}"
+    two = _plainly(re.sub(r"^this card face-up\b", "this card", then), targets)
+    if asked is None or one is None or two is None or one.alternatives or two.alternatives:
+        return None
+    if one.itself != two.itself or bool(one.token) != bool(two.token):
+        return None
+    return replace(one, alternatives=(replace(two, conditions=asked, at=two.at or one.at),))
+
+
+def _plainly(words: str, targets: tuple[Target, ...]) -> Summon | None:
+    words = _IT_MENTIONED.sub(r"\g<name> or 1 \g<what> \g<name>", words)
     words, counted = counts(_ASIDE.sub("", _NOT_A_TRAP.sub("", _AS_MONSTER.sub("", words))))
     words, likes = likeness(words, single=not _SEVERAL.match(_turned(words)))
     words, told = how(words)
@@ -70,7 +87,9 @@ def what(words: str, targets: tuple[Target, ...]) -> Summon | None:
         return None
     words, totals = _totals(_turned(words))
     words = words.strip(" ,")
-    read = _this(words) or _those(words, targets) or _token(words) or _some(words) or members(words, targets, _some)
+    if totals and not re.match(r"\d|any |as many|up to", words):
+        words = f"any number of {words}"
+    read = _this(words) or _those(words, targets) or _token(words) or some(words) or members(words, targets, some)
     if read is None or ((likes or totals) and (read.those or (read.itself and not read.with_itself))):
         return None
     if counted.kind and (read.places != (("you", "extra"),) or read.number or read.itself):
@@ -158,63 +177,9 @@ def _token(words: str) -> Summon | None:
     m = _TOKEN.fullmatch(words)
     if m is None:
         return None
-    stated = in_brackets(m["facts"] or m["its"])
+    stated = in_brackets(m["facts"])
     if stated is None:
         return None
     count = m["n"] or "1"
-    properties = (f"name({quote(m['name'] or m['bare'])})", *stated)
-    return Summon(token=Token(int(count) if count.isdecimal() else 1, properties))
-
-
-def _some(words: str) -> Summon | None:
-    for pattern, where in ((_FACE_UP_EXTRA, (("you", "extra"),)), (_BANISHED, None), (_SOME, None)):
-        m = pattern.fullmatch(words)
-        read = _chosen(m, where) if m else None
-        if read is not None:
-            return read
-    return None
-
-
-def _chosen(m: re.Match[str], where: Places | None) -> Summon | None:
-    found = m.groupdict()
-    phrase = f"{m['what']}{found.get('with') or ''}"
-    groups = tuple(
-        ("same" if g["scope"] == "the same" else "distinct", _PROPERTY[g["what"]]) for g in _GROUP.finditer(phrase)
-    )
-    if groups and m["n"] == "1":
-        return None  # "with the same name": as another card, not as one another
-    phrase = _GROUP.sub("", phrase) + (m["except"] or "")
-    up = where is not None
-    where = where or _from(found)
-    read = nouns(phrase)
-    if read is None or where is None or read.noun not in ("monster", "named"):
-        return None
-    if re.search(r"\band\b(?!/or)", re.sub(r'"[^"]*"', "", phrase)):
-        return None
-    wanted = seen(read, where)
-    if any(place == "gy" for _, place in where) and len(where) == 1:
-        wanted = tuple(c for c in wanted if c != ((False, "facedown"),))
-    if up:
-        wanted = (*wanted, FACE_UP)
-    return Summon(places=where, wanted=wanted, number=_number(m), most=bool(m["most"]), groups=groups, other=read.other)
-
-
-def _from(found: dict[str, str | None]) -> Places | None:
-    if found.get("places"):
-        return places(found["places"] or "")
-    if found.get("also"):
-        return (("you", "banished"), ("you", "gy"))
-    return (("you", "banished"),) if found.get("banished") else None
-
-
-def _number(m: re.Match[str]) -> tuple[int, str] | None:
-    if m["most"]:
-        return None
-    if m["any"]:
-        return (1, "open")
-    number = int(m["n"] or 1)
-    if m["up"]:
-        return (1, str(number))
-    if m["to"]:
-        return (number, m["to"])
-    return None if number == 1 else (number, str(number))
+    number: int | str = "most" if m["most"] else "paid" if m["equal"] else int(count) if count.isdecimal() else 1
+    return Summon(token=Token(number, (f"name({quote(m['name'])})", *stated)))

@@ -15,12 +15,12 @@ _WHOSE = {
     "either player's": ("both",), "any": ("both",),
 }  # fmt: skip
 _NAME = r"(?:hand|Extra Deck|Deck|GY|Graveyard|banishment)"
-_OR = r"(?:, and/or |, or |, | and/or | or )"
+_OR = r"(?:, and/or |, or |, | and/or | or |/)"
 PLACES = (
     rf"(?:your opponent's|your|their|the|either player's|either|any) {_NAME}s?"
     rf"(?:{_OR}(?:(?:your|from your|in your|the) )?{_NAME})*"
 )
-_SPLIT = re.compile(r", and/or |, or |, | and/or | or ")
+_SPLIT = re.compile(r", and/or |, or |, | and/or | or |/")
 _NOT_FACE_DOWN = ((False, "facedown"),)
 FACE_UP = ((True, "faceup"),)
 
@@ -42,6 +42,8 @@ def places(words: str) -> Places | None:
 def nouns(phrase: str) -> Noun | None:
     """Read a noun phrase, or two with "or" between them: "1 "Some" monster or 1 Dinosaur monster"."""
     phrase = re.sub(r'^(monsters?|cards?) ("[^"]+")', r"\2 \1", phrase)
+    # "monster (Beast, Plant, or Fairy)"
+    phrase = re.sub(r" ([Mm]onsters?) \(([A-Z][\w-]+(?: [\w-]+)*(?:,? or |, )[^()]+)\)$", r" \2 \1", phrase)
     read = noun(phrase)
     if read is not None:
         return read

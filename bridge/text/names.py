@@ -66,9 +66,16 @@ def name(clause: Clause, facts: Facts) -> bool:
     return True
 
 
+_OF_A_KIND = r" (?:\w+ )?(?:[Mm]onsters?|[Cc]ards?|Spells?|Traps?|Spells?/Traps?)\b"
+"""what follows the name of an archetype: that is no card"""
+
+
 def mentions(own_name: str, text: str, facts: Facts) -> None:
     """State which other cards the whole text names, of those that some text asks for."""
-    named = [name for name in MENTIONED if name != own_name and f'"{name}"' in text]
+    named = [
+        name for name in MENTIONED
+        if name != own_name and f'"{name}"' in text and re.search(rf'"{re.escape(name)}"(?!{_OF_A_KIND})', text)
+    ]  # fmt: skip
     facts.add(*(f"mentions(this,{quote(name)})" for name in named))
 
 

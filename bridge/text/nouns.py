@@ -15,7 +15,18 @@ RACES = (
 )  # fmt: skip
 ASKED_FOR = ("Dark Time Wizard", "Elemental HERO Neos", "Temple of the Kings")
 """cards of which a material line asks for "monsters that mention" them"""
-MENTIONED = (*ASKED_FOR, "Clear World")
+MENTIONED = (
+    *ASKED_FOR, "Clear World",
+    "Adventurer Token", "Ancient Fairy Dragon", "Ancient Gear Golem", "Assault Mode Activate",
+    "Atlantis, City of the Sea Dragon", "Black Rose Dragon", "Black-Winged Dragon", "Blue-Eyes White Dragon",
+    "Buster Blader", "Chimera Fusion", "Crimson Dragon", "Cyber Dragon", "Dark Fusion", "Dark Magician",
+    "Engine Token", "Fallen of Albaz", "Flame Swordsman", "Fossil Fusion", "Gaia the Dragon Champion",
+    "Golden Castle of Stromberg", "Harpie Lady Sisters", "Infernoble Knight Emperor Charles",
+    "Iron Core of Koa'ki Meiru", "Junk Warrior", "Kuriboh", "Light and Darkness Ritual", "Max Metalmorph",
+    "Red Dragon Archfiend", "Regulus, the Prince of Endymion", "Sanga of the Thunder", "Shining Sarcophagus",
+    "Stardust Dragon", "Supreme King Z-ARC", "The Sanctuary in the Sky", "The Winged Dragon of Ra", "Toon World",
+    "Umi", "Visas Starfrost", "XYZ-Dragon Cannon", "Yubel",
+)  # fmt: skip
 """and those of which another text does"""
 MONSTER: tuple[Atom, ...] = ((True, "is(monster)"),)
 """what a "monster" must be outside the Monster Zones"""
@@ -62,6 +73,9 @@ _NORMAL_CARDS: dict[str, Filter] = {
     )
 }
 _NAMES = re.compile(r'"[^"]+"')
+_MENTIONS = re.compile(
+    r'that (?:mentions?|(?:specifically )?lists?(?: the card)?) "([^"]+)"(?: in (?:its|their) texts?)?'
+)
 _EXCEPTION = r'"[^"]+"|this card'
 _EXCEPTED = re.compile(rf"(?:{_EXCEPTION})(?:(?:,? (?:or|and) |, )(?:{_EXCEPTION}))*")
 _MORE, _LESS = ("higher", "more", "above"), ("lower", "less", "below")
@@ -265,8 +279,13 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
         return (((True, "special_only"),),)
     if m := re.fullmatch(r'that must be Special Summoned with ("[^"]+")', tail):
         return (((True, f"must(by({quote(m[1][1:-1])}))"),),)
-    if (m := re.fullmatch(r'that mentions? "([^"]+)"', tail)) and m[1] in MENTIONED:
+    if (m := _MENTIONS.fullmatch(tail)) and m[1] in MENTIONED:
         return (((True, f"mentions({quote(m[1])})"),),)
+    if tail == "that can be Normal Summoned/Set":
+        return (((False, "special_only"),),)
+    if m := re.fullmatch(r"(with .+?) (that .+)", tail):
+        both = _with(m[1]), _with(m[2])
+        return None if both[0] is None or both[1] is None else (*both[0], *both[1])
     if tail == "with a Level":
         return (((True, "has(level)"),),)
     return None
