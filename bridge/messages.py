@@ -342,7 +342,9 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
         if "zone" in v.values
         else f"no zone is free that the text of {v.card} names"
     ),
-    "ZON-SHUT": lambda v: f"{v.them} lets you place no monster in {v.one('zone') if 'zone' in v.values else 'the free zones'}",
+    "ZON-SHUT": lambda v: (
+        f"{v.them} lets you place no monster in {v.one('zone') if 'zone' in v.values else 'the free zones'}"
+    ),
     "ZON-LINKED": lambda v: f"no Link arrow points to {v.one('zone')}, and {v.card} comes from the Extra Deck",
     "ZON-EXTRA": lambda v: f"{v.them} holds your one Extra Monster Zone, {v.one('zone')} would be a second",
 }  # fmt: skip

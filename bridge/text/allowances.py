@@ -38,17 +38,17 @@ def lasting(clause: Clause, facts: Facts) -> bool:
     if clause.asides or clause.chain:
         return False
     if m := _ONE_KIND.fullmatch(text):
-        facts.add(f"one_kind({_new(facts)},both,{_PROPERTY[m['what']]})")
+        facts.add(f"one_kind({facts.effect()},both,{_PROPERTY[m['what']]})")
     elif m := _ONE_OF_EACH.fullmatch(text):
-        facts.add(f"one_of_each({_new(facts)},both,{_PROPERTY[m['what']]})")
+        facts.add(f"one_of_each({facts.effect()},both,{_PROPERTY[m['what']]})")
     elif _ONE_SPECIAL.fullmatch(text):
-        facts.add(f"one_special_a_turn({_new(facts)},both)")
+        facts.add(f"one_special_a_turn({facts.effect()},both)")
     elif m := _BANISH.fullmatch(text):
         _locked_gy("banish", _WHO.get(m["who"] or "", "both"), bool(m["gy"] or m["in"]), facts)
     elif _MOVE.fullmatch(text):
         _locked_gy("move", "both", True, facts)
     elif m := _DECLARED.fullmatch(text):
-        facts.add(f"becomes({_new(facts)},both,field,declared({_PROPERTY[m['what']]}))")
+        facts.add(f"becomes({facts.effect()},both,field,declared({_PROPERTY[m['what']]}))")
     else:
         return False
     return True
@@ -63,14 +63,8 @@ def raises_the_number(card: Card, clause: Clause, facts: Facts) -> bool:
     return True
 
 
-def _new(facts: Facts) -> str:
-    term = facts.term("e")
-    facts.add(f"effect({term},this)")
-    return term
-
-
 def _locked_gy(what: str, who: str, gy: bool, facts: Facts) -> None:
-    term = _new(facts)
+    term = facts.effect()
     facts.add(f"lock({term},{what},{who})")
     if gy:
         facts.add(f"lock_on({term},{facts.filter((((True, 'in(gy)'),),))})")

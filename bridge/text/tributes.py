@@ -131,9 +131,9 @@ def others(clause: Clause, facts: Facts) -> bool:
     wanted = monsters(m["of"]) if m else None
     if m is None or wanted is None:
         return False
-    term = facts.term("e")
+    term = facts.effect()
     who = "you" if m["who"] == "You" else "both"
-    facts.add(f"effect({term},this)", f"fewer_tributes({term},{who},{facts.any_or_filter(wanted)},{m['n'] or 'all'})")
+    facts.add(f"fewer_tributes({term},{who},{facts.any_or_filter(wanted)},{m['n'] or 'all'})")
     return True
 
 

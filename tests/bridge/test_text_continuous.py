@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from fake_cards import monster
 from solemn.bridge.records import Card
@@ -105,9 +107,109 @@ def test_a_pendulum_effect_works_in_its_own_zone_only() -> None:
     card = monster(1, "Someone", types=("pendulum", "effect"))
     facts = read_text(card, "", "You cannot Pendulum Summon monsters, except Dragon monsters.")
     assert facts == (
-        'unmodelled(this,"You cannot Pendulum Summon monsters, except Dragon'
-        ' monsters",third(pendulum,you,pendulum),forbid)',
+        EFFECT,
+        "effect_place(e(this,1),pendulum)",
+        "lock(e(this,1),pendulum,you)",
+        'filter(f(this,1),1,no,race("Dragon"))',
+        "lock_on(e(this,1),f(this,1))",
     )
+
+
+def test_what_a_pendulum_monster_says_as_a_monster_works_in_the_monster_zone() -> None:
+    card = monster(1, "Someone", types=("pendulum", "effect"))
+    assert read("Neither player can Special Summon monsters.", card) == {EFFECT, "lock(e(this,1),special,both)"}
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "relation"),
+    [
+        ('Unless you have a "Some" card in your other Pendulum Zone', ("Other",), "eq,0"),
+        ('Unless you have a "Some" card in your other Pendulum Zone', ("Some",), "most,1"),
+        ('Unless you have an "A" card or "Some" card in your other Pendulum Zone', ("Some",), "most,1"),
+    ],
+)
+def test_a_scale_that_hangs_on_the_other_pendulum_zone(text: str, names: tuple[str, ...], relation: str) -> None:
+    card = Card(key=1, name="Someone", kind="monster", types=("pendulum", "effect"), archetypes=names)
+    facts = read_text(card, "", f"{text}, this card's Pendulum Scale becomes 4.")
+    assert {EFFECT, "effect_place(e(this,1),pendulum)", "scale_becomes(e(this,1),4)"} < set(facts)
+    assert f"cond(c(this,1),1,count(you,pendulum_zones,f(this,1),{relation}))" in facts
+
+
+def test_a_lock_that_cannot_be_negated() -> None:
+    card = monster(1, "Someone", types=("pendulum", "effect"))
+    text = "You cannot Pendulum Summon, except LIGHT monsters (this effect cannot be negated)."
+    assert "effect_firm(e(this,1))" in read_text(card, "", text)
+
+
+@pytest.mark.parametrize(
+    ("text", "locks"),
+    [
+        ("Neither player can Normal or Special Summon DARK monsters.", {"normal,both", "special,both"}),
+        ("You cannot Normal Summon/Set.", {"normal,you", "set,you"}),
+        ("You cannot Summon or Normal Set monsters.", {"any,you"}),
+        ("Neither player can Summon monsters.", {"normal,both", "flip,both", "special,both"}),
+        ("Your opponent cannot Set cards.", {"set,opponent"}),
+        ("Monsters cannot be Special Summoned from the Main Deck.", {"special,both"}),
+        ("Other monsters on the field cannot change their battle positions.", {"flip,both"}),
+    ],
+)
+def test_what_a_lock_covers(text: str, locks: set[str]) -> None:
+    found = {m[1] for fact in read(text) if (m := re.fullmatch(r"lock\(e\(this,\d\),(.+)\)", fact))}
+    assert found == locks
+
+
+def test_a_lock_that_spares_several_kinds() -> None:
+    facts = read('You cannot Pendulum Summon monsters, except "A" monsters, "B" Pendulum Monsters, and "C" monsters.')
+    assert {
+        'filter(f(this,1),1,no,archetype("A"))',
+        'filter(f(this,1),2,no,archetype("B"))',
+        "filter(f(this,1),2,no,is(pendulum))",
+        'filter(f(this,1),3,no,archetype("C"))',
+    } < facts
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("You cannot Summon/Set monsters to a zone this card points to.", {"closes(e(this,1),you,pointed)"}),
+        (
+            "You cannot Summon/Set monsters to any Extra Monster Zone this card points to.",
+            {"closes(e(this,1),you,pointed_extra)"},
+        ),
+        ("Neither player can use the unused zones in this card's column.", {"closes(e(this,1),both,column)"}),
+        (
+            "Face-down Defense Position monsters in this card's column cannot change their battle positions.",
+            {"lock(e(this,1),flip,both)", "lock_column(e(this,1))"},
+        ),
+        (
+            "While this card is in the Extra Monster Zone, your opponent cannot Special Summon monsters.",
+            {"effect_place(e(this,1),extra_zone)", "lock(e(this,1),special,opponent)"},
+        ),
+    ],
+)
+def test_zones_and_columns(text: str, facts: set[str]) -> None:
+    assert read(text, monster(1, "Someone")) == {EFFECT} | facts
+
+
+@pytest.mark.parametrize(
+    ("text", "atoms"),
+    [
+        ("Any card sent from the field to the GY is banished instead.", {"1,yes,in(field)"}),
+        (
+            "Any monster sent from the hand or Main Deck to the GY is banished instead.",
+            {"1,yes,is(monster)", "2,yes,in(hand)", "2,yes,in(deck)"},
+        ),
+        ('Any card sent to the GY is banished instead, except "Some" cards.', {'1,no,archetype("Some")'}),
+        (
+            "Spells and Traps sent from the field to your opponent's GY are banished instead.",
+            {"1,yes,is(spell)", "1,yes,is(trap)", "2,yes,in(field)"},
+        ),
+    ],
+)
+def test_what_is_banished_instead(text: str, atoms: set[str]) -> None:
+    facts = read(text)
+    assert {f"filter(f(this,1),{atom})" for atom in atoms} == {fact for fact in facts if fact.startswith("filter")}
+    assert "redirect_on(e(this,1),f(this,1))" in facts
 
 
 @pytest.mark.parametrize(
@@ -120,12 +222,6 @@ def test_a_pendulum_effect_works_in_its_own_zone_only() -> None:
             "forbid",
         ),
         ("Your opponent cannot Normal Summon or Set monsters with 3 counters", {"normal", "set"}, "opponent", "forbid"),
-        (
-            "Defense Position monsters your opponent controls cannot change their battle positions",
-            {"flip"},
-            "opponent",
-            "forbid",
-        ),
         ("The equipped monster can be treated as 2 Tributes for a Tribute Summon", {"tribute"}, "both", "allow"),
         (
             "If you would Tribute a monster for a Tribute Summon, you can Tribute 1 monster your opponent controls",
