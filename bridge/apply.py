@@ -125,6 +125,8 @@ class _Afterwards:
             happened=events,
             summoned=true.get("summoned"),
             applied=tuple(card for card in one.applied if card.key in self.applied[one.ref]),
+            made_by=one.made_by if "keeps_changes" in true else None,
+            counters=one.counters if "keeps_changes" in true else (),
             changed=one.changed if "keeps_changes" in true else (),
             attached_to=true.get("under"),
             equipped_to=true.get("equipped"),

@@ -45,6 +45,8 @@ class Entry(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
     happened: list[Literal[EVENTS]] | None = None  # type: ignore[valid-type]
     summoned: Literal[WAYS_IN] | None = None  # type: ignore[valid-type]
     applied: list[Passcode | Name] | None = None
+    made_by: Passcode | Name | None = None
+    counters: dict[Name, Number] | None = None
     materials: "Annotated[list[Passcode | Name | Entry], Meta(max_length=MOST_CARDS)] | None" = None
     owner: Literal["you", "opponent"] | None = None
     equipped_to: Passcode | Name | None = None
@@ -197,8 +199,9 @@ def _translated(raw: Any, message: str) -> BoardError:
     steps = list(_steps(found[1])) if found else []
     value, kind, done = raw, inspect.type_info(Board), []
     for written in steps:
-        # of a free mapping msgspec does not say which key: it is the first whose value is no name
-        step = next(k for k, v in value.items() if not _is_name(v)) if written == "..." else written
+        # of a free mapping msgspec does not say which key: it is the first whose value is none of those accepted
+        fits = _is_number if written == "..." and _of_numbers(kind) else _is_name
+        step = next(k for k, v in value.items() if not fits(v)) if written == "..." else written
         kind = _below(kind, step)
         done.append(step)
         value = value[step]
@@ -224,6 +227,17 @@ def _is_name(value: Any) -> bool:
     except msgspec.ValidationError:
         return False
     return True
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
+
+
+def _of_numbers(kind: Any) -> bool:
+    from msgspec import inspect
+
+    mappings = (one for one in _options(kind) if isinstance(one, inspect.DictType))
+    return any(isinstance(one.value_type, inspect.IntType) for one in mappings)
 
 
 def _steps(path: str) -> Iterator[Step]:
@@ -281,6 +295,8 @@ def _describe(kind: Any) -> Iterator[str]:
                 yield f"a text of 1 to {most} characters"
             case inspect.ListType(max_length=most):
                 yield f"a list of at most {most} (one card too is written as a list)" if most else "a list"
+            case inspect.DictType(value_type=inspect.IntType()):
+                yield "a mapping of names and numbers"
             case inspect.DictType():
                 yield "a mapping of texts"
             case inspect.StructType(fields=fields):

@@ -276,6 +276,10 @@ def _remarks(instance: Instance) -> Iterator[str]:
         yield HAPPENED[instance.summoned]
     if instance.applied:
         yield f"under {' and '.join(clean(card.name) for card in instance.applied)}"
+    if instance.made_by is not None:
+        yield f"Summoned by {clean(instance.made_by.name)}"
+    for name, number in instance.counters:
+        yield f"{number} {clean(name)} Counter{'s' if number > 1 else ''}"
     if instance.owner != instance.controller:
         yield "your card" if instance.owner == "you" else "the opponent's card"
     if instance.place == "extra" and instance.face == "up":

@@ -143,6 +143,10 @@ class _Dump:
             out["summoned"] = instance.summoned
         if instance.applied:
             out["applied"] = [card.name for card in instance.applied]
+        if instance.made_by is not None:
+            out["made_by"] = instance.made_by.name
+        if instance.counters:
+            out["counters"] = dict(instance.counters)
         if instance.owner != instance.controller:
             out["owner"] = instance.owner
         if instance.equipped_to is not None:

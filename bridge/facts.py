@@ -23,7 +23,7 @@ def position_facts(position: Position, comments: bool = True) -> str:
         if (player, "deck") not in listed and "deck" not in dict(side.unknown):
             lines.append(f"unlisted({player},deck).")
     for one in position.instances:
-        cards |= {card.key: card for card in (one.card, *one.applied)}
+        cards |= {card.key: card for card in (one.card, *one.applied, *([one.made_by] if one.made_by else []))}
         note = f"  % {_one_line(one.card.name)}" if comments else ""
         lines.append(" ".join(_instance(one)) + note)
     lines += [f"copy({quote(a)},{quote(b)})." for a, b in copies(position.instances)]
@@ -135,6 +135,10 @@ def _instance(one: Instance) -> Iterator[str]:
         yield f"happened({event},{ref})."
     for card in one.applied:
         yield f"applied_to({ref},{card.key})."
+    if one.made_by is not None:
+        yield f"made_by({ref},{one.made_by.key})."
+    for name, number in one.counters:
+        yield f"counter({ref},{quote(name)},{number})."
     if one.summoned is not None:
         yield f"summoned({ref},{one.summoned})."
     for name, value in one.changed:

@@ -4,6 +4,7 @@ What a file can say is checked here; whether the rules of the game allow such a 
 """
 
 import contextlib
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -30,10 +31,11 @@ LISTS: tuple[tuple[str, Literal["hand", "gy", "banished", "extra", "deck"]], ...
 KEYWORDS = ("via", "on", "with", "cost", "to", "attack", "defense", "set")
 """words of the play notation, which no label may be"""
 
-_IN_ZONE = ("attacked", "position_changed", "activated", "declared", "equipped_to", "summoned", "applied")
+_IN_ZONE = ("attacked", "position_changed", "activated", "declared", "equipped_to", "summoned", "applied",
+            "made_by", "counters")  # fmt: skip
 _REFUSED: dict[str, tuple[str, ...]] = {
     "monster": ("count",),
-    "spell": ("count", "materials", "attacked", "position_changed", "activated", "summoned", "applied"),
+    "spell": ("count", "materials", "attacked", "position_changed", "activated", "summoned", "applied", "made_by"),
     "attached": ("position", "face", "materials", *_IN_ZONE),
     "list": ("position", "materials", *_IN_ZONE),
 }
@@ -194,6 +196,8 @@ class _Loader:
             happened=tuple(entry.happened or ()),
             summoned=entry.summoned,
             applied=self._named_cards(entry.applied, *path, "applied"),
+            made_by=self.names.card(entry.made_by, *path, "made_by")[0] if entry.made_by is not None else None,
+            counters=_counters(entry),
             changed=self._changed(entry, path),
             equipped_to=None if entry.equipped_to is None else str(entry.equipped_to),
             label=self._label(entry, path),
@@ -358,6 +362,12 @@ _WHERE = {
     "attached": "Xyz Materials",
     "list": "the lists outside the field",
 }
+
+
+def _counters(entry: Entry) -> tuple[tuple[str, int], ...]:
+    """The counters on a card, by their name without "Counter"; none of a kind is none at all."""
+    named = (entry.counters or {}).items()
+    return tuple(sorted((re.sub(r"\s*\bCounters?$", "", name).strip(), number) for name, number in named if number))
 
 
 def _stands(

@@ -96,6 +96,10 @@ class Instance(msgspec.Struct, frozen=True, kw_only=True):
     """how it came to its Monster Zone: a word of WAYS_IN; None where the board does not say"""
     applied: tuple[Card, ...] = ()
     """the cards with an effect that applies to it this turn: aimed at it by the turn player"""
+    made_by: Card | None = None
+    """of a Token: the card that Summoned it; None where the board does not say"""
+    counters: tuple[tuple[str, int], ...] = ()
+    """the counters on it: (name without "Counter", number)"""
     changed: tuple[tuple[str, int | str | bool], ...] = ()
     """what an effect has changed: (level|rank|name|attribute|race|tuner, value)"""
     attached_to: str | None = None

@@ -45,9 +45,12 @@ class Total:
 
 @dataclass(frozen=True)
 class Counters:
-    """Counters lie on such cards: how many no board states."""
+    """At least so many counters lie on such cards."""
 
     cards: Count
+    name: str | None
+    """their name without "Counter"; None for counters of any kind"""
+    number: int
 
 
 @dataclass(frozen=True)
@@ -144,7 +147,8 @@ class Facts:
         if isinstance(test, LifePoints):
             return f"lp({test.who},{test.relation},{test.number})"
         if isinstance(test, Counters):
-            return f"counters({self._counted(test.cards).removeprefix('count(')}"
+            name = "any" if test.name is None else quote(test.name)
+            return f"counters({self._counted(test.cards).removeprefix('count(')[:-1]},{name},least,{test.number})"
         if isinstance(test, Highest | Battled):
             word = "highest" if isinstance(test, Highest) else "battled"
             return f"{word}({test.cards.who},{self.any_or_filter(test.cards.filter)})"

@@ -279,11 +279,11 @@ def _either(m: re.Match[str]) -> Condition | None:
 
 
 def _with_counters(m: re.Match[str]) -> Condition | None:
-    """ "You have 3 or more Wedge Counters on Fiend monsters in your Pendulum Zone": they must at least be there."""
+    """ "You have 3 or more Wedge Counters on Fiend monsters in your Pendulum Zone"."""
     read = noun(m["what"])
     if read is None or read.other:
         return None
-    return _one(Counters(Count(_who(m["who"]), _PILES[m["pile"]], face_up(read.filter))))
+    return _one(Counters(Count(_who(m["who"]), _PILES[m["pile"]], face_up(read.filter)), m["name"], int(m["n"] or 1)))
 
 
 def _battled(m: re.Match[str]) -> Condition | None:
@@ -318,7 +318,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
         ),
         (r"this (?:card )?is the only card in your hand", lambda m: _one(Count("you", "hand", (), "eq", 1))),
         (
-            rf"(?P<who>you|your opponent) (?:control|ha(?:ve|s)) (?:\d+ or more |an? )?(?:[A-Z][\w-]+ )?[Cc]ounters? "
+            r"(?P<who>you|your opponent) (?:control|ha(?:ve|s)) (?:(?P<n>\d+) or more |an? )?"
+            r"(?:(?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*) )?[Cc]ounters? "
             rf"(?:on|in) (?:an? )?(?P<what>.+?) (?:in|on) (?:your|their) (?P<pile>{_PILE})",
             _with_counters,
         ),

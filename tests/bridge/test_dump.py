@@ -39,6 +39,7 @@ def alike(position: Position) -> Position:
         "card": "Sangan", "since": "this_turn", "proper": False, "attacked": True, "position_changed": True,
         "activated": True, "declared": "Dragon",
         "happened": ["special", "flip"], "summoned": "tribute", "applied": ["Jinzo"],
+        "made_by": "Jinzo", "counters": {"Spell": 2},
         "owner": "opponent", "level": 1, "name": "Jinzo", "attribute": "FIRE", "race": "Fish", "tuner": True,
         "label": "x"}}}},
 ])  # fmt: skip

@@ -192,3 +192,11 @@ def test_what_others_cannot_be_says_nothing_of_itself() -> None:
 
 def test_a_monster_without_effect_has_only_a_story() -> None:
     assert read("Cannot be Normal Summoned/Set. Neither player can Special Summon monsters.", "normal") == set()
+
+
+def test_a_condition_on_counters() -> None:
+    card = monster(1, "Someone", types=("link", "effect"))
+    text = "1 monster\nCannot be Link Summoned unless you have 3 or more Test Counters on Fiend monsters in your GY."
+    facts = read_text(card, text)
+    assert 'cond(c(this,1),1,counters(you,gy,f(this,1),"Test",least,3))' in facts
+    assert "only_if(this,link,c(this,1))" in facts

@@ -12,7 +12,7 @@ ARITY = {
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
     "proc_itself": 1, "takes_over": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3,
-    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2, "also_uses": 4, "grants_normal": 2,
+    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2, "also_uses": 4, "also_ritual": 2, "adds_levels": 2, "beside_of": 3, "grants_normal": 2,
     "grants_when": 3, "unmodelled": 4, "once_a_turn": 2, "negates": 2, "placed_as_spell": 1, "ritual_target": 2,
     "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2, "acts": 2, "effect_must": 1,
     "effect_when": 1, "effect_by": 2, "after_who": 2, "after_from": 2, "negates_summon": 2, "negates_on": 2,
@@ -26,13 +26,14 @@ ARITY = {
     "substitutes": 1, "true_materials": 1, "effect_later": 1, "effect_bars": 2, "detaches": 2, "whole_requirement": 2,
     "counts_as": 4, "treats_as": 3, "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2, "beside_must": 3,
     "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1,
-    "then_summon": 3, "then_itself": 1, "lock_unless": 3, "effect_place": 2, "effect_turn": 2, "effect_firm": 1, "scale_becomes": 2, "lock_column": 1, "closes": 3,
+    "then_summon": 3, "then_itself": 1, "lock_unless": 3, "effect_place": 2, "effect_turn": 2,
+    "effect_firm": 1, "scale_becomes": 2, "lock_column": 1, "closes": 3,
     "effect_self": 2, "lock_declared": 1, "one_kind": 3,
     "one_of_each": 3, "not_outnumber": 3, "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2,
     "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5,
     "lasts": 2, "lends": 3, "must_be_tributed": 1, "bars_material": 3, "tributes_must": 2, "summon_other": 1,
     "effect_frees": 1, "effect_soon": 1, "usual_materials": 1, "compares": 3, "compared": 4, "compared_itself": 1, "compared_as": 2,
-    "summon_with_itself": 1, "summon_as_many": 1, "may_summon": 2,
+    "summon_with_itself": 1, "summon_as_many": 1, "summon_rated": 2, "may_summon": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
@@ -40,7 +41,7 @@ NOT_KNOWN = (
     "summon_other", "effect_frees", "effect_self", "revives", "detaches", "tribute_way_from", "fewer_tributes",
     "activates", "one_kind", "one_of_each", "not_outnumber", "one_special_a_turn", "adds_normal", "normal_number",
     "slot_all", "proc_value", "spares_tributes", "also_material", "bars_material", "must_be_tributed", "lasts",
-    "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of", "adds_normal_only",
+    "also_uses", "also_ritual", "adds_levels", "beside_of", "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of", "adds_normal_only",
     "tributes_must", "usual_materials", "pendulum_as",
 )  # fmt: skip
 """those that would change what may be Summoned, and that this enumerator does not know"""
@@ -54,7 +55,7 @@ LOCKS = (
 
 BEYOND = (
     "summon_those", "summon_most", "summon_each", "summon_like", "effect_after", "effect_by", "cost_recipe",
-    "compares", "summon_with_itself", "summon_as_many",
+    "compares", "summon_with_itself", "summon_as_many", "summon_rated",
 )  # fmt: skip
 """what may be said of an effect that Summons and is not known here"""
 
