@@ -11,7 +11,7 @@ from solemn.bridge.text.effects_head import head
 from solemn.bridge.text.effects_limits import Limits, is_limit, of_this_one
 from solemn.bridge.text.effects_list import Led, led
 from solemn.bridge.text.effects_old import modern, with_colon
-from solemn.bridge.text.effects_parts import Price, Summon, When
+from solemn.bridge.text.effects_parts import Price, Summon, Target, When
 from solemn.bridge.text.effects_pendulum import in_its_zone, other_zone
 from solemn.bridge.text.effects_price import price
 from solemn.bridge.text.effects_state import lasts_there, state_effect
@@ -31,6 +31,7 @@ _NO_MATTER = re.compile(
     r"|You can only (?:use|gain) this effect .*"
 )
 _IT_ITSELF = re.compile(r"^Special Summon it\b")
+_BOTH = re.compile(r"Special Summon both(?: this card and (?:that|the revealed) monster)?(?= in |,|$)")
 _TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon.*")
 
 
@@ -81,7 +82,8 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
     paid, act = _priced(body, whens[0])
     if paid and whens[0].at and not (paid.targets or paid.shown or paid.cost.slots or paid.itself):
         act = _IT_ITSELF.sub("Special Summon this card", act)
-    read = summon(_treated(act, asides), paid.targets) if paid else None
+    act, aimed = _revealed(act, paid) if paid else (act, ())
+    read = summon(_treated(act, asides), aimed) if paid else None
     if paid is None or read is None:
         return False
     may = optional or "you can" in (before_colon or "")
@@ -145,6 +147,15 @@ def _whens(words: str | None, quick: list[re.Match[str]], *, away: bool, event: 
             return []
         found.append(replace(fast, conditions=fast.conditions + asked))
     return found
+
+
+def _revealed(act: str, paid: Price) -> tuple[str, tuple[Target, ...]]:
+    """ "Reveal this card and 1 Zombie monster in your hand; Special Summon both": as with a target."""
+    if not _BOTH.match(act) or paid.targets or paid.cost.slots:
+        return act, paid.targets
+    return re.sub(
+        r"^Special Summon both(?= in |,|$)", "Special Summon both this card and that monster", act
+    ), paid.shown
 
 
 def _treated(act: str, asides: list[str]) -> str:

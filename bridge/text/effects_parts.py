@@ -153,6 +153,8 @@ class Summon:
     """where its own card is, if nothing else says where"""
     likes: tuple[Like, ...] = ()
     """what it is beside other cards"""
+    rated: str | None = None
+    """its level or link is the number of cards that are paid"""
     totals: tuple[tuple[str, str, int], ...] = ()
     """level or link or atk, exact or most, and how much those Summoned total"""
     kind: str | None = None

@@ -6,6 +6,7 @@ from solemn.bridge.text.effects_aims import aims, targets_itself
 from solemn.bridge.text.effects_parts import Price, Ritual, Summon, When
 from solemn.bridge.text.effects_summoned import clear, state_summoned
 from solemn.bridge.text.facts import Facts
+from solemn.bridge.text.own_match import is_such
 from solemn.bridge.text.rituals import state_way
 
 _PLACES = ("hand", "field", "equipped", "gy", "banished", "pendulum", "placed")
@@ -17,6 +18,8 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     aimed = None if at is None else aims(card, at, price, summon)
     if at is None or aimed is None or (summon.like and not price.cost.slots) or not clear(summon, price):
         return None
+    if _may_be_itself(card, summon):
+        return None
     term = _ritual(summon, summon.ritual, facts) if summon.ritual else _summoning(summon, price, facts)
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
@@ -27,12 +30,18 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
             facts.unmodelled(doubt, f"means({term})", "forbid")
     taken = [place for one in summon.uses for place in one.places]
     taken += [place for one in price.targets for place in one.places] if summon.used else []
-    if ("you", "monsters") in taken or ("you", "field") in taken:
+    if summon.leaves_to or ("you", "monsters") in taken or ("you", "field") in taken:
         facts.add(f"effect_frees({term})")
     conditions = when.conditions + price.cost.conditions + summon.conditions + aimed
     if conditions:
         facts.add(f"proc_if({term},{facts.condition(conditions)})")
     return term
+
+
+def _may_be_itself(card: Card, summon: Summon) -> bool:
+    """Whether its own card, which leaves first, comes to where it might be what is Summoned."""
+    comes = any(place in summon.leaves_to for who, place in summon.places if who != "opponent")
+    return comes and not summon.other and is_such(card, summon.wanted) is not False
 
 
 def _ritual(summon: Summon, read: Ritual, facts: Facts) -> str:
