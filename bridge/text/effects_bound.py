@@ -131,8 +131,10 @@ def _needs(price: Price) -> Condition:
         if slot.minimum and all(where != "extra_zone" for _, where in slot.places):
             found = (*found, _some(slot.places, slot.wanted, slot.minimum))
     for one in price.targets:
-        if one.minimum:
-            found = (*found, _some(one.places, one.wanted, one.minimum))
+        choices = (one, *one.also)
+        if all(choice.minimum for choice in choices):
+            least = one.minimum if len(choices) == 1 else 1
+            found = (*found, tuple(test for c in choices for test in _some(c.places, c.wanted, least)))
     return found
 
 
