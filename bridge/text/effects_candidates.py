@@ -29,6 +29,7 @@ _ARRIVES = {
     "gy": r"\b(?:send|discard|tribute|destroy|detach|place|return|add|mill|material)\w*\b",
     "banished": r"\bbanish|\bremove", "deck": r"\b(?:shuffle|return|place|add)\w*\b|to the Deck",
     "extra": r"\b(?:return|shuffle|add|place|destroy|tribute|send)\w*\b",
+    "spell_zones": r"\bplace\b", "pendulum_zones": r"\bplace\b",
 }  # fmt: skip
 _EXTRA_KINDS = ("Fusion", "Synchro", "Xyz", "Link")
 

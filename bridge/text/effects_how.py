@@ -19,6 +19,7 @@ _ZONE = re.compile(
     r"|(?:that )?(?:an?|your) (?P<link>(?:[^,;]+ )?Link Monsters?(?:\(s\))?)(?: you control)? points?(?:\(s\))? to"
     r"|(?:that )?(?P<n>\d) or more Link Monsters point to)"
 )
+_COLUMN = re.compile(r" to your Main Monster Zone in its same column")
 _EXTRA_ZONE = re.compile(r" to (?:the|an|your) Extra Monster Zone")
 _IGNORING = re.compile(r",? ignoring (?:its|their|the) Summoning conditions")
 
@@ -70,6 +71,8 @@ def how(words: str) -> tuple[str, How | None]:
             zone, zone_of = "linked", read.filter
     elif m := _EXTRA_ZONE.search(words):
         words, zone = words[: m.start()] + words[m.end() :], "extra"
+    elif m := _COLUMN.search(words):
+        words, zone = words[: m.start()] + words[m.end() :], "own_column"
     ignoring = bool(_IGNORING.search(words))
     words = _IGNORING.sub("", words)
     if re.search(r" to (?:your|the|either|its|an?) | zones?\b", re.sub(r'"[^"]*"', "", words)):

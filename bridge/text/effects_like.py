@@ -7,9 +7,9 @@ from solemn.bridge.text.facts import Filter
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.states import face_up
 
-THAT, USED, AIMED, ITSELF, THOSE = "that", "used", "aimed", "itself", "those"
+THAT, USED, AIMED, ITSELF, THOSE, SOME = "that", "used", "aimed", "itself", "those", "some"
 """the one card that is targeted, paid or shown; what is paid or used; the target; the effect's own card; all cards that
-lie somewhere"""
+lie somewhere; one of them"""
 
 _WORD = {"name": "name", "Attribute": "attribute", "Level": "level", "Type": "race", "Rank": "rank", "ATK": "atk"}
 _ONE = r"(?:name|Attribute|Level|Type|Rank)"
@@ -29,11 +29,13 @@ _ALL = (
 )
 _DIFFERENT = re.compile(
     rf" with (?:a )?different (?P<orig>original )?(?P<what>{_NAMES})(?: (?:than|from)(?: that of)? (?:{_REF}|{_ALL}))?"
-    r"(?=$|,| and | from| whose| with| that)"
+    r"(?=$|,| and | from| whose| with| that| in )"
 )
 _SAME = re.compile(
     rf" (?:with|that has) the same (?P<orig>original )?(?P<what>{_NAMES})"
-    rf"(?: (?:as|that)? ?{_REF}(?P<level> original Level)?)?(?=$|,| and | from| but)"
+    rf"(?: (?:as|that)? ?{_REF}(?P<level> original Level)?"
+    r"| as (?:an?|1) (?P<some>[^,;]+?) (?P<whose>you control|your opponent controls)(?P<gy> or (?:is )?in their GY)?)?"
+    r"(?=$|,| and | from| but| in )"
 )
 _THAT_NAME = re.compile(r" with that name(?=$|,| from)")
 _STEPS = re.compile(
@@ -50,6 +52,7 @@ _BOUND = re.compile(
     rf"(?: the {_MEASURE}(?: of)?)? {_REF}(?: {_MEASURE})?(?P<plus> ?\+ ?\d)?(?=$|,| from| and)"
 )
 _BOUND_BARE = re.compile(r"(?: with an?| and an?) equal or lower (?P<what>Level)(?=$|,| from)")
+_FACE_UP = ((True, "faceup"),)
 _LOWER = ("lower than", "less than", "lower")
 
 
@@ -95,7 +98,7 @@ def _joined(found: list[Like]) -> tuple[Like, ...]:
 def _told(m: re.Match[str]) -> bool:
     """Whether it says of which card."""
     found = m.groupdict()
-    return bool(found.get("ref") or found.get("all"))
+    return bool(found.get("ref") or found.get("all") or found.get("some"))
 
 
 def _of(m: re.Match[str]) -> str:
@@ -137,7 +140,20 @@ def _same(m: re.Match[str]) -> Like | None:
         if names != ["level"]:
             return None
         names = ["original(level)"]
-    return Like(_of(m), tuple(f"same({name})" for name in names))
+    words = tuple(f"same({name})" for name in names)
+    return _one_of(m, words) if m["some"] else Like(_of(m), words)
+
+
+def _one_of(m: re.Match[str], words: tuple[str, ...]) -> Like | None:
+    """ "as a monster your opponent controls or is in their GY"."""
+    read = noun(m["some"])
+    if read is None or read.other or read.noun != "monster":
+        return None
+    who = "you" if m["whose"] == "you control" else "opponent"
+    if m["gy"]:
+        wanted: Filter = (*(c for c in read.filter if c != _FACE_UP), ((True, "is(monster)"),), ((False, "facedown"),))
+        return Like(SOME, words, ((who, "monsters"), (who, "gy")), wanted)
+    return Like(SOME, words, ((who, "monsters"),), face_up(read.filter))
 
 
 def _that_name(_: re.Match[str]) -> Like:

@@ -51,7 +51,7 @@ def _targeted(targets: tuple[Target, ...]) -> Summon | None:
     if len(targets) != 1 or targets[0].maximum not in ("1", 1):
         return None
     aimed = targets[0]
-    if any(where not in ("gy", "banished") for _, where in aimed.places):
+    if any(where not in ("gy", "banished", "hand") for _, where in aimed.places):
         return None
     return Summon(places=aimed.places, wanted=aimed.wanted)
 

@@ -1,7 +1,7 @@
 """What an effect Summons, as facts in the words of asp/inputs.lp."""
 
 from solemn.bridge.text.costs import Slot
-from solemn.bridge.text.effects_like import AIMED, ITSELF, THAT, THOSE, USED, Like
+from solemn.bridge.text.effects_like import AIMED, ITSELF, SOME, THAT, THOSE, USED, Like
 from solemn.bridge.text.effects_parts import Materials, Price, Summon, Target
 from solemn.bridge.text.facts import Facts
 
@@ -43,9 +43,11 @@ def clear(summon: Summon, price: Price) -> bool:
         (("you", "monsters"),)
     ]:
         return False
-    if (summon.as_many or (summon.token and summon.token.number == "paid")) and len(price.cost.slots) != 1:
+    if (summon.as_many or summon.rated or (summon.token and summon.token.number == "paid")) and len(
+        price.cost.slots
+    ) != 1:
         return False
-    return all(like.of in (ITSELF, THOSE) or _meant(like, summon, price) is not None for like in summon.likes)
+    return all(like.of in (ITSELF, SOME, THOSE) or _meant(like, summon, price) is not None for like in summon.likes)
 
 
 def _meant(like: Like, summon: Summon, price: Price) -> Slot | Target | None:
@@ -63,6 +65,8 @@ def _meant(like: Like, summon: Summon, price: Price) -> Slot | Target | None:
 def _number(term: str, summon: Summon, facts: Facts) -> None:
     if summon.number:
         facts.add(f"summon_number({term},{summon.number[0]},{summon.number[1]})")
+    if summon.rated:
+        facts.add(f"summon_rated({term},{summon.rated})")
     if summon.as_many:
         facts.add(f"summon_as_many({term})")
     facts.add(*(f"summon_include({term},{number},{facts.filter(one)})" for number, one in summon.includes))
@@ -126,9 +130,9 @@ def _single(one: Target) -> bool:
 
 def _like(term: str, like: Like, summon: Summon, price: Price, facts: Facts) -> None:
     """State what is said of it beside other cards."""
-    if like.of == THOSE:
+    if like.of in (SOME, THOSE):
         group = facts.term("h")
-        facts.add(f"compares({term},{group},every)")
+        facts.add(f"compares({term},{group},{'one' if like.of == SOME else 'every'})")
         facts.add(
             *(f"compared({group},{who},{where},{facts.any_or_filter(like.wanted)})" for who, where in like.places)
         )

@@ -17,12 +17,19 @@ from solemn.bridge.text.states import state
 
 _ASIDE = re.compile(
     r" \((?:but|its|their) [^()]*\)| with the following effects?(?= |$)| as a (?:Tuner|Level \d monster)(?=$|,)"
+    r"|, destroy (?:them|it) during the End Phase(?: of this turn)?| and increase (?:its|their) Levels? by \d"
 )
 _ELSE = re.compile(r"(?P<one>.+?),? or,? if (?P<if>[^,]+),? you can (?:instead )?Special Summon (?P<then>.+)")
 _OR = re.compile(r"(?P<one>[^,]+ from [^,]+), or (?P<then>\d [^,]+ from [^,]+)")
 _IT_MENTIONED = re.compile(r"(?P<name>\"[^\"]+\") or (?:1 |an? )?(?P<what>[^,;]*?\bthat mentions?) it\b")
 _SEVERAL = re.compile(r"(?:up to )?[2-9]\b|any number|as many|\d or \d |up to")
-_PLACE_FIRST = re.compile(rf"(?P<from>from {PLACES}),? (?P<rest>(?:\d|an?) .+)")
+_PLACE_FIRST = re.compile(rf"(?P<from>from {PLACES}),? (?P<rest>(?:\d|an?|that many|up to \d|any number of) .+)")
+_MEASURE = {"Level": "level", "Link Rating": "link", "Levels": "level", "Link Ratings": "link", "ATK": "atk"}
+_RATED = re.compile(
+    r",? (?:whose|with(?: an?)?) (?P<what>Level|Link Rating) (?:equals|equal to) the number "
+    r"(?:of (?:cards|Spells|Traps|monsters) )?(?:banished|sent to the GY|discarded|Tributed)"
+    r"(?: to activate this effect)?(?=$|,)"
+)
 _TOTAL = re.compile(
     r",? (?:whose|with) (?:total|combined) (?P<what>Levels|Link Ratings|ATK) "
     r"(?:(?:exactly )?equals? |equals? exactly |(?:is|are) exactly |(?P<most>(?:is |are )?less than or equal to ))"
@@ -86,6 +93,7 @@ def _plainly(words: str, targets: tuple[Target, ...]) -> Summon | None:
     if told is None:
         return None
     words, totals = _totals(_turned(words))
+    words, rated = _rated(words)
     words = words.strip(" ,")
     if totals and not re.match(r"\d|any |as many|up to", words):
         words = f"any number of {words}"
@@ -101,7 +109,7 @@ def _plainly(words: str, targets: tuple[Target, ...]) -> Summon | None:
     read = replace(
         read, positions=told.positions, opponents_field=told.opponents_field, zone=told.zone, ignoring=told.ignoring,
         zone_of=targets[0].wanted if told.zone_aimed else told.zone_of, zone_aimed=told.zone_aimed, likes=likes,
-        totals=totals, kind=counted.kind, material=counted.material, carried=counted.carried,
+        totals=totals, rated=rated, kind=counted.kind, material=counted.material, carried=counted.carried,
         without_materials=bool(counted.kind) and not counted.material,
     )  # fmt: skip
     return replace(read, alternatives=(replace(read, opponents_field=True),)) if told.either else read
@@ -116,12 +124,18 @@ def _turned(words: str) -> str:
     return f"{rest} {m['from']}{but}{exception}"
 
 
+def _rated(words: str) -> tuple[str, str | None]:
+    """Take out that its Level or Link Rating is the number of cards that are paid."""
+    m = _RATED.search(words)
+    return (words, None) if m is None else (words[: m.start()] + words[m.end() :], _MEASURE[m["what"]])
+
+
 def _totals(words: str) -> tuple[str, tuple[tuple[str, str, int], ...]]:
     """Take out what those Summoned together total."""
     m = _TOTAL.search(words)
     if m is None:
         return words, ()
-    measure = {"Levels": "level", "Link Ratings": "link", "ATK": "atk"}[m["what"]]
+    measure = _MEASURE[m["what"]]
     relation = "most" if m["less"] or m["most"] else "exact"
     return words[: m.start()] + words[m.end() :], ((measure, relation, int(m["n"])),)
 

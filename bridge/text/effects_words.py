@@ -9,16 +9,18 @@ from solemn.bridge.text.states import face_up
 
 _PILE = {
     "hand": "hand", "Deck": "deck", "GY": "gy", "Graveyard": "gy", "Extra Deck": "extra", "banishment": "banished",
+    "Spell & Trap Zone": "spell_zones", "face-up Spell & Trap Zone": "spell_zones", "Pendulum Zone": "pendulum_zones",
+    "Pendulum Zones": "pendulum_zones",
 }  # fmt: skip
 _WHOSE = {
     "your": ("you",), "the": ("you",), "your opponent's": ("opponent",), "their": ("opponent",), "either": ("both",),
     "either player's": ("both",), "any": ("both",),
 }  # fmt: skip
-_NAME = r"(?:hand|Extra Deck|Deck|GY|Graveyard|banishment)"
+_NAME = r"(?:hand|Extra Deck|Deck|GY|Graveyard|banishment|(?:face-up )?Spell & Trap Zone|Pendulum Zones?)"
 _OR = r"(?:, and/or |, or |, | and/or | or |/)"
 PLACES = (
     rf"(?:your opponent's|your|their|the|either player's|either|any) {_NAME}s?"
-    rf"(?:{_OR}(?:(?:your|from your|in your|the) )?{_NAME})*"
+    rf"(?:{_OR}(?:(?:your|from your|in your|the|either|from either) )?{_NAME})*"
 )
 _SPLIT = re.compile(r", and/or |, or |, | and/or | or |/")
 _NOT_FACE_DOWN = ((False, "facedown"),)
@@ -32,10 +34,11 @@ def places(words: str) -> Places | None:
         return None
     found: list[tuple[str, str]] = []
     for word in _SPLIT.split(words.removeprefix(whose + " ")):
-        where = _PILE.get(re.sub(r"^(?:(?:from |in )?your|the) ", "", word).replace("GYs", "GY"))
+        both = re.match(r"(?:from )?either ", word)
+        where = _PILE.get(re.sub(r"^(?:(?:from |in )?your|the|(?:from )?either) ", "", word).replace("GYs", "GY"))
         if where is None or (whose == "the" and where not in ("deck", "gy", "hand")):
             return None
-        found += [(who, where) for who in _WHOSE[whose]]
+        found += [(who, where) for who in (("both",) if both else _WHOSE[whose])]
     return tuple(found)
 
 
@@ -47,7 +50,7 @@ def nouns(phrase: str) -> Noun | None:
     read = noun(phrase)
     if read is not None:
         return read
-    for m in re.finditer(r",? or (?:\d |an? )?(?=[A-Z\"])", phrase):
+    for m in re.finditer(r",? or (?:\d |an? )?(?=[A-Z\"]|monsters? (?:with|that) )", phrase):
         left, right = nouns(phrase[: m.start()]), nouns(phrase[m.end() :])
         if left is None or right is None or left.other or right.other or not (left.filter and right.filter):
             continue

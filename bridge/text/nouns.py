@@ -283,8 +283,8 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
         return (((True, f"mentions({quote(m[1])})"),),)
     if tail == "that can be Normal Summoned/Set":
         return (((False, "special_only"),),)
-    if m := re.fullmatch(r"(with .+?) (that .+)", tail):
-        both = _with(m[1]), _with(m[2])
+    if m := re.fullmatch(r"(with .+?|that cannot be Normal Summoned/Set) (that|and) (.+)", tail):
+        both = _with(m[1]), _with(f"that {m[3]}")
         return None if both[0] is None or both[1] is None else (*both[0], *both[1])
     if tail == "with a Level":
         return (((True, "has(level)"),),)

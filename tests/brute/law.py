@@ -27,7 +27,7 @@ ARITY = {
     "counts_as": 4, "treats_as": 3, "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2, "beside_must": 3,
     "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1,
     "then_summon": 3, "then_itself": 1, "lock_unless": 3, "effect_place": 2, "effect_turn": 2,
-    "effect_firm": 1, "scale_becomes": 2, "lock_column": 1, "closes": 3,
+    "effect_firm": 1, "scale_becomes": 2, "lock_column": 1, "closes": 3, "binds": 2,
     "effect_self": 2, "lock_declared": 1, "one_kind": 3,
     "one_of_each": 3, "not_outnumber": 3, "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2,
     "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5,
