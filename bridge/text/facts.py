@@ -55,9 +55,10 @@ class Counters:
 
 @dataclass(frozen=True)
 class Highest:
-    """Such a monster has the highest ATK on the field."""
+    """Such a monster has the highest ATK on the field, or of those that are so too."""
 
     cards: Count
+    of_its_kind: bool
 
 
 @dataclass(frozen=True)
@@ -149,9 +150,11 @@ class Facts:
         if isinstance(test, Counters):
             name = "any" if test.name is None else quote(test.name)
             return f"counters({self._counted(test.cards).removeprefix('count(')[:-1]},{name},least,{test.number})"
-        if isinstance(test, Highest | Battled):
-            word = "highest" if isinstance(test, Highest) else "battled"
-            return f"{word}({test.cards.who},{self.any_or_filter(test.cards.filter)})"
+        if isinstance(test, Highest):
+            term = self.any_or_filter(test.cards.filter)
+            return f"highest({test.cards.who},{term},{term if test.of_its_kind else 'any'})"
+        if isinstance(test, Battled):
+            return f"battled({test.cards.who},{self.any_or_filter(test.cards.filter)})"
         if isinstance(test, Made):
             return f"made({test.kind})"
         if isinstance(test, Kinds):

@@ -1,7 +1,8 @@
-"""What the text of a Link Monster says of the materials of its own Summon, beside its material line."""
+"""What a Link Monster says of the materials of its own Summon, and Levels that others add to a monster's own."""
 
 import re
 
+from solemn.bridge.quoting import quote
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.split import Clause
@@ -14,11 +15,18 @@ _MAIN_ZONES = re.compile(
     r"For this card's Link Summon, you can only use monsters in your Main Monster Zone as material"
 )
 
+_ADDED = re.compile(
+    r"This card's Level is increased by the total Levels of (?:all )?\"(?P<name>[^\"]+ Token)s\" you control"
+)
+
 
 def own_line(clause: Clause, facts: Facts) -> bool:
     """Read such a sentence, or return False."""
     if clause.chain or clause.lead or clause.asides:
         return False
+    if m := _ADDED.fullmatch(clause.text):
+        facts.add(f"adds_levels({facts.effect()},{quote(m['name'])})")
+        return True
     lines = [m[1] for fact in facts.facts if (m := re.fullmatch(r"proc\((p\(this,\d+\)),this,link\)", fact))]
     if m := _ALSO.fullmatch(clause.text):
         read = noun(m["what"]) if m["what"] else None

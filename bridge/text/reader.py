@@ -4,6 +4,7 @@ from solemn.bridge.records import Card
 from solemn.bridge.text import (
     also_xyz,
     bearing,
+    beside,
     conditions,
     continuous,
     effects,
@@ -107,6 +108,7 @@ class _Reading:
             or uniqueness.only_one(clause, facts)
             or stand_ins.stand_in(clause, facts)
             or own_lines.own_line(clause, facts)
+            or beside.beside(clause, facts)
             or tributes.tribute(clause, self._card.level, facts)
             or materials.restriction(clause, facts)
             or readings.counts_as(clause, facts)

@@ -15,8 +15,8 @@ _SUBSTITUTE = re.compile(
 _THE_OTHERS = re.compile(r"When you do this, the other Fusion[ -]Material Monster\(s\) must be the correct one\(s\)")
 _TRUE_ONES = re.compile(r"A Fusion Summon of this card can only be done with the above Fusion Materials?(?: Monsters)?")
 _WHOLE = re.compile(
-    r"If you Ritual Summon exactly 1 (?P<target>.+? Ritual Monster) with a card effect that requires use of monsters,"
-    r" this card can be used as the entire requirement"
+    r"If you Ritual Summon exactly 1 (?P<target>(?:.+? )?)Ritual Monster(?: \((?P<types>[\w -]+)\))? with a card "
+    r"effect that requires use of monsters, this card can be used as the entire (?:requirement|Tribute)"
 )
 
 
@@ -33,7 +33,7 @@ def stand_in(clause: Clause, facts: Facts) -> bool:
     if _THE_OTHERS.fullmatch(clause.text):
         return "substitutes(this)" in facts.facts
     m = _WHOLE.fullmatch(clause.text)
-    read = noun(m["target"].removesuffix("Ritual Monster") + "monster") if m else None
+    read = noun(f"{m['target']}{m['types'] + ' ' if m['types'] else ''}monster") if m else None
     if read is None or read.other:
         return False
     facts.add(f"whole_requirement(this,{facts.any_or_filter(read.filter)})")

@@ -297,7 +297,8 @@ def _highest(m: re.Match[str]) -> Condition | None:
     read = noun(m["what"])
     if read is None or read.other or read.noun != "monster":
         return None
-    return _one(Highest(Count(_who(m["who"]), "monsters", face_up(read.filter))))
+    cards = Count(_who(m["who"]), "monsters", face_up(read.filter))
+    return _one(Highest(cards, bool(m.groupdict().get("of"))))
 
 
 _Reader = Callable[[re.Match[str]], Condition | None]
@@ -324,7 +325,7 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             _with_counters,
         ),
         (
-            r"(?P<who>you) control the highest ATK (?P<what>.+) on the field(?: \(even if it's tied\))?",
+            r"(?P<who>you) control the (?P<of>highest ATK) (?P<what>.+) on the field(?: \(even if it's tied\))?",
             _highest,
         ),
         (
