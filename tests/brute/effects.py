@@ -73,9 +73,7 @@ def _others(board: Board, card: Card, effect: Summoning, paid: frozenset[str]) -
         direct = [one for one in board.cards if _may_be_summoned(board, card, effect, one)]
         ample = len(direct) >= max(1, effect.least)
         comers = [one for one in direct if one.ref not in gone]
-        comers += [
-            one for one in come_back(board, effect, paid, ample) if _may_be_summoned(board, card, effect, one)
-        ]
+        comers += [one for one in come_back(board, effect, paid, ample) if _may_be_summoned(board, card, effect, one)]
         for cards in subsets(comers):
             if _right_together(board, card, effect, cards):
                 positions = _faceup_alone(board, effect, cards, gone)
