@@ -89,11 +89,11 @@ def _plainly(words: str, targets: tuple[Target, ...]) -> Summon | None:
     words = _IT_MENTIONED.sub(r"\g<name> or 1 \g<what> \g<name>", words)
     words, counted = counts(_ASIDE.sub("", _NOT_A_TRAP.sub("", _AS_MONSTER.sub("", words))))
     words, likes = likeness(words, single=not _SEVERAL.match(_turned(words)))
+    words, rated = _rated(words)
     words, told = how(words)
     if told is None:
         return None
     words, totals = _totals(_turned(words))
-    words, rated = _rated(words)
     words = words.strip(" ,")
     if totals and not re.match(r"\d|any |as many|up to", words):
         words = f"any number of {words}"
