@@ -2,7 +2,10 @@
 
 import re
 
+from solemn.bridge.quoting import quote
+from solemn.bridge.text.costs import Cost
 from solemn.bridge.text.effects_parts import Price
+from solemn.bridge.text.facts import Count, Counters, Filter
 
 _THIS = r"this (?:face-up )?card"
 _GY = r"(?:GY|Graveyard)"
@@ -41,6 +44,11 @@ _DOUBTED = re.compile(
     r"(?P<verb>Tribute|send|banish) this (?P<how>(?:Fusion|Ritual|Synchro|Xyz|Link|Tribute) Summoned|co-linked) card"
     r"(?P<rest>.*)|(?P<act>Tribute|send|banish) this card (?P<which>that (?:is|was) [^,;]+?)(?P<to> to the GY)?"
 )
+_COUNTERS = r"(?P<n>\d+)(?: or more)? (?:(?P<name>[\w' -]+?)[ -])?[Cc]ounters?"
+_WITH_COUNTERS = re.compile(
+    rf"(?P<verb>Tribute|send) this card with {_COUNTERS}(?: on it)?(?P<to> to the (?:GY|Graveyard))?"
+)
+_REMOVED = re.compile(rf"remove {_COUNTERS} from (?P<where>this card|your field|anywhere on the field)")
 _FROM = r"(?: you control| on the field| (?:from|in) (?:your|the) (?:hand|GY|Graveyard|field))"
 _AND = re.compile(
     rf"(?P<verb>Tribute|discard|banish|send) (?:both )?(?P<own>{_THIS}(?P<place>{_FROM})?),? (?:and|plus) (?P<rest>.+)"
@@ -63,11 +71,29 @@ def own_card(words: str, at: tuple[str, ...]) -> Price | None:
             return Price(itself=act, at=where)
     if words in _BARE:
         return Price(itself=_BARE[words], at=() if at else ("field",))
+    if m := _WITH_COUNTERS.fullmatch(words):
+        found = own_card(f"{m['verb']} this card{m['to'] or ''}", at)
+        return None if found is None else found + Price(own=_bearing(m))
     if m := _DOUBTED.fullmatch(words):
         found = own_card(f"{m['verb'] or m['act']} this card{m['rest'] or m['to'] or ''}", at)
         doubt = f"this card {m['which']}" if m["which"] else f"this {m['how']} card"
         return None if found is None else found + Price(doubts=(doubt,))
     return None
+
+
+def counters(words: str) -> Price | None:
+    """Read "remove 3 Spell Counters from your field": they must lie there."""
+    m = _REMOVED.fullmatch(words)
+    if m is None or m["where"] == "this card":
+        return None if m is None else Price(own=_bearing(m))
+    who = "you" if m["where"] == "your field" else "both"
+    lying = Counters(Count(who, "field"), m["name"], int(m["n"]))
+    return Price(cost=Cost(conditions=((lying,),)))
+
+
+def _bearing(m: re.Match[str]) -> Filter:
+    name = quote(m["name"]) if m["name"] else "any"
+    return (((True, f"has(counters({name},{m['n']}))"),),)
 
 
 def with_others(words: str) -> tuple[str, str] | None:

@@ -85,12 +85,15 @@ class Price:
     """what is also asked of the cards, and not understood"""
     shown: tuple[Target, ...] = ()
     """what is revealed, or loses a material: it is there, and stays there"""
+    own: Filter = ()
+    """what its own card must be"""
 
     def __add__(self, more: "Price") -> "Price":
         return Price(
             self.itself or more.itself, self.at or more.at, self.cost + more.cost, self.other or more.other,
             self.half or more.half, self.detaches + more.detaches, self.targets + more.targets,
             self.activation or more.activation, self.doubts + more.doubts, self.shown + more.shown,
+            self.own + more.own,
         )  # fmt: skip
 
 

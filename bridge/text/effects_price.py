@@ -3,7 +3,7 @@
 import re
 
 from solemn.bridge.text.costs import Cost, Slot, own_cost
-from solemn.bridge.text.effects_own import own_card, with_others
+from solemn.bridge.text.effects_own import counters, own_card, with_others
 from solemn.bridge.text.effects_parts import Price, Target
 from solemn.bridge.text.effects_target import targets
 from solemn.bridge.text.effects_words import nouns, seen
@@ -13,9 +13,9 @@ _GERUND = {
     "Tribute": "Tributing", "discard": "discarding", "banish": "banishing", "send": "sending", "return": "returning",
     "shuffle": "shuffling",
 }  # fmt: skip
-_ACTS = rf"(?:{'|'.join(_GERUND)}|pay|detach|reveal|target|activate|place)"
+_ACTS = rf"(?:{'|'.join(_GERUND)}|pay|detach|reveal|target|activate|place|remove)"
 _NEXT = re.compile(rf"(?:, then |,? and |, )(?={_ACTS} )")
-_LOWER = re.compile(r"^(?:Discard|Banish|Send|Return|Shuffle|Pay|Detach|Reveal|Target|Activate|Place)\b")
+_LOWER = re.compile(r"^(?:Discard|Banish|Send|Return|Shuffle|Pay|Detach|Reveal|Target|Activate|Place|Remove)\b")
 _OF = r"(?:(?P<n>\d) )?(?:Xyz )?[Mm]aterials?"
 _DETACH = re.compile(rf"detach {_OF} from this card")
 _DETACH_ANY = re.compile(rf"detach {_OF}(?: from (?:(?:an?|1|your) )?(?P<what>.+?))?(?P<control> you control)?")
@@ -82,6 +82,8 @@ def split_price(words: str, at: tuple[str, ...]) -> tuple[Price, bool]:
 def _part(words: str, at: tuple[str, ...]) -> Price | None:
     if read := own_card(words, at):
         return read
+    if removed := counters(words):
+        return removed
     if (both := with_others(words)) is not None:
         first, second = own_card(both[0], at), _part(both[1], ())
         if first is None or second is None or second.itself or second.targets or not second.cost.slots:

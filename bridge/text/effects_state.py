@@ -24,10 +24,14 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
     _paid(term, price, facts)
+    if when.itself or price.own:
+        facts.add(f"effect_self({term},{facts.filter((*when.itself, *price.own))})")
     itself = ("it does not target itself",) if targets_itself(card, price.targets) else ()
     for doubt in (when.doubt, *price.doubts, *itself):
         if doubt:
             facts.unmodelled(doubt, f"means({term})", "forbid")
+    if _comes_back(card, price, summon):
+        facts.unmodelled("its own card, which is paid, may be what it Summons", f"means({term})", "allow")
     taken = [place for one in summon.uses for place in one.places]
     taken += [place for one in price.targets for place in one.places] if summon.used else []
     if summon.leaves_to or ("you", "monsters") in taken or ("you", "field") in taken:
@@ -36,6 +40,15 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     if conditions:
         facts.add(f"proc_if({term},{facts.condition(conditions)})")
     return term
+
+
+_END = {"send": "gy", "discard": "gy", "tribute": "gy", "banish": "banished", "shuffle": "deck", "return": "hand"}
+
+
+def _comes_back(card: Card, price: Price, summon: Summon) -> bool:
+    """Whether its own card is paid and so comes to where it might be what is Summoned."""
+    there = _END.get(price.itself or "") in [place for who, place in summon.places if who != "opponent"]
+    return there and card.kind == "monster" and not summon.other and is_such(card, summon.wanted) is not False
 
 
 def _may_be_itself(card: Card, summon: Summon) -> bool:
@@ -97,8 +110,6 @@ def _when(card: Card, term: str, when: When, at: tuple[str, ...], *, optional: b
         facts.add(f"effect_must({term})")
     if when.once:
         facts.add(f"effect_once({term},card)")
-    if when.itself:
-        facts.add(f"effect_self({term},{facts.filter(when.itself)})")
     if when.settled:
         facts.add(f"effect_later({term})")
     if when.soon:
