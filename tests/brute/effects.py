@@ -24,6 +24,8 @@ def effect_plays(board: Board) -> Iterator[Choice]:
                 yield from _fusions(board, card, effect, paid)
             elif effect.ritual is not None:
                 yield from _rituals(board, card, effect, effect.ritual, paid)
+            elif effect.kind in ("normal", "tribute"):
+                raise BeyondBruteError("a Normal Summon by an effect")
             elif effect.tokens:
                 yield from _tokens(board, card, effect, paid)
             else:
@@ -31,7 +33,7 @@ def effect_plays(board: Board) -> Iterator[Choice]:
 
 
 def _way(card: Card, effect: Summoning) -> Way:
-    return Way(effect.kind, card, effect.names, effect.ignores_conditions, effect.filters)
+    return Way(effect.kind, card, effect.names, effect.ignores_conditions, effect.filters, effect.revives)
 
 
 def _gone(card: Card, effect: Summoning, *refs: frozenset[str]) -> frozenset[str]:
@@ -254,7 +256,9 @@ def _rituals(board: Board, card: Card, effect: Summoning, spell: RitualSpell, pa
             or not may_come(board, target, _way(card, effect))
         ):
             continue
-        for materials in _ritual_materials(board, card, target, spell, paid):
+        for materials in _ritual_materials(board, card, target, effect, spell, paid):
+            if effect.material_itself and card.ref not in materials:
+                continue
             gone = _gone(card, effect, paid, materials)
             yield Choice(
                 "ritual", (target.ref,), card.ref, materials, paid,
@@ -263,7 +267,7 @@ def _rituals(board: Board, card: Card, effect: Summoning, spell: RitualSpell, pa
 
 
 def _ritual_materials(
-    board: Board, card: Card, target: Card, spell: RitualSpell, paid: frozenset[str]
+    board: Board, card: Card, target: Card, effect: Summoning, spell: RitualSpell, paid: frozenset[str]
 ) -> Iterator[frozenset[str]]:
     if spell.procedure.starts not in ((), ("hand",)):
         raise BeyondBruteError("a Ritual Monster that is not in the hand")
@@ -272,7 +276,7 @@ def _ritual_materials(
 
     def allowed(one: Card) -> bool:
         own = [args[1] for args in target.law.facts["ritual_material"]]
-        return one.ref not in {card.ref, *paid} and all(board.fits(one, target.law, key) for key in own)
+        return one.ref not in _gone(card, effect, paid) and all(board.fits(one, target.law, key) for key in own)
 
     wholes = {
         one.ref
