@@ -114,11 +114,14 @@ FUSIONS = Theme(
 RITES = ("Rite", "Rite", "Exact rite", "Rite of Light", "Rite of four", "Rite of one", "Rite of the Deck",
          "Rite of the dead")  # fmt: skip
 RITUALS = Theme(
-    field=(*PLAIN, "Plain 6", "Token 1", "Xyz", "Never Tributed", "Whole", "Whole for Light", "Trap Monster"),
-    hand=(*RITES, "Ritual", "Ritual 4", "Ritual 4", "Ritual 6", "Ritual 8", "Whole", "Whole for Light", *PLAIN),
+    field=(*PLAIN, "Plain 6", "Token 1", "Xyz", "Never Tributed", "Whole", "Whole for Light", "Trap Monster",
+           "Celebrant", "Celebrant"),
+    hand=(*RITES, "Ritual", "Ritual 4", "Ritual 4", "Ritual 6", "Ritual 8", "Whole", "Whole for Light", "Acolyte",
+          *PLAIN),
     gy=("Light Dragon", "Plain 3"),
     deck=("Plain 1", "Plain 3", "Plain 4", "Tuner 3"),
-    spells=("Rite", "Exact rite", "No Tributes", "No Specials", "No Spell", "Fissure", "No Tribute of the dark"),
+    spells=("Rite", "Exact rite", "Rite of twice", "Rite of twice", "No Tributes",
+            "No Specials", "No Spell", "Fissure", "No Tribute of the dark"),
 )  # fmt: skip
 SUMMONING = ("Call", "Reborn", "Quick Call", "Buried face-down", "Rules", "Any from the hand", "A Ritual Monster",
              "Whatever it is", "Back from there", "Half of it", "Once by its name", "From the Extra Deck",

@@ -83,8 +83,8 @@ class Procedure:
     term: Term
     kind: str
     slots: tuple[Slot, ...]
-    totals: tuple[tuple[str, str, int | None], ...]
-    """(level|rank|link|atk, exact|least, number); no number: that of the monster Summoned"""
+    totals: tuple[tuple[str, str, int | str | None], ...]
+    """(level|rank|link|atk, exact|least, number); no number: that of the monster Summoned; twice: twice that"""
     starts: tuple[str, ...]
     """the places from where the monster may be Summoned so; empty when the law names none"""
     conditions: tuple[Term, ...]
@@ -201,6 +201,11 @@ def _int(term: Term) -> int:
     return term
 
 
+def _total(number: Term) -> int | str | None:
+    """A number; None for that of the monster Summoned, twice for twice that."""
+    return None if number == Sym("target") else "twice" if number == Sym("twice") else _int(number)
+
+
 def _limit(term: Term) -> int | None:
     return None if term == Sym("open") else _int(term)
 
@@ -251,7 +256,7 @@ class Law:
             kind=kind,
             slots=tuple(self._slot(term, *fact) for fact in self.of("slot", term)),
             totals=tuple(
-                (_word(what), _word(how), None if number == Sym("target") else _int(number))
+                (_word(what), _word(how), _total(number))
                 for what, how, number in self.of("total", term)
             ),
             starts=tuple(_word(place) for (place,) in self.of("proc_from", term)),

@@ -107,6 +107,9 @@ other(
 other("Rite of four", "spell", "ritual", *ritual("least,4", *OWN, *f(1, 'yes,name("Ritual 4")'), target="f(this,1)"))
 other("Rite of one", "spell", "ritual",
       *ritual("least,2", *slot(1, 1, 1, "yes,is(monster)", places="you,hand you,monsters", act="tribute")))  # fmt: skip
+other("Rite of twice", "trap", "normal", *ritual("exact,twice", *OWN))
+monster("Celebrant", 4, *ritual("least,target", *OWN), "material_itself(p(this,1))")
+monster("Acolyte", 2, *ritual("least,target", *OWN), "effect_at(p(this,1),hand)", "cost_itself(p(this,1),discard)")
 other("Rite of the Deck", "spell", "ritual",
       *ritual("exact,target", *slot(1, 1, "open", "yes,is(normal)", "yes,is(monster)", places="you,deck",
                                     act="send")))  # fmt: skip

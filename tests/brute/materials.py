@@ -46,9 +46,10 @@ def _totals_right(card: Card, procedure: Procedure, materials: list[Card]) -> bo
             return False
         totals.append(("level", "exact", card.values.level))
     for what, how, wanted in totals:
-        number = card.values.level if wanted is None else wanted
-        if number is None:
+        number = card.values.level if wanted is None or wanted == "twice" else wanted
+        if not isinstance(number, int):
             return False
+        number *= 2 if wanted == "twice" else 1
         stated = [_measure(m, what) for m in materials]
         values = [value for value in stated if value is not None]
         have = sum(values)
