@@ -20,7 +20,7 @@ from solemn.bridge.text.effects_tail import bars, tail_start
 from solemn.bridge.text.effects_words import cut
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.means import answers_an_event
-from solemn.bridge.text.split import Clause
+from solemn.bridge.text.split import Clause, after
 from solemn.bridge.text.states import state
 
 _MAY = re.compile(r"[Yy]ou can ")
@@ -47,18 +47,8 @@ def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:
     return done
 
 
-def _following(sentences: list[Clause], i: int) -> list[str]:
-    """The sentences after the clause in its paragraph, up to the next effect."""
-    found: list[str] = []
-    for before, clause in zip(sentences[i:], sentences[i + 1 :], strict=False):
-        if clause.after != before.text or clause.chain:
-            break
-        found += [clause.text, *clause.asides]
-    return found
-
-
 def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: Facts) -> bool:
-    clause, following = with_colon(card, sentences[i]), _following(sentences, i)
+    clause, following = with_colon(card, sentences[i]), after(sentences, i)
     listed = led(clause, sentences)
     asides = [aside for aside in clause.asides if not _NO_MATTER.fullmatch(aside)]
     rest = [one for one in asides if not _QUICK.fullmatch(one) and bars(one) is None and not _TREATED.fullmatch(one)]

@@ -26,6 +26,12 @@ _LIMIT = re.compile(r"You can only (?:use|activate) [^:;]*")
 _ITS_SUMMON = re.compile(
     r"Special Summon (?:[^;,]* )?(?:this (?:\w+ )?card|both)|this card\b[^;]*\bSpecial Summon (?:it|them)\b"
 )
+_FROM_THERE = re.compile(
+    r"Special Summon this card from your (?P<place>hand|GY|Graveyard)"
+    r"(?: or (?:your )?(?P<also>hand|GY|Graveyard))?(?! or\b)"
+)
+_TRAP_FROM_HAND = re.compile(r"\bactivate\b.*\bfrom your hand|this card (?:in|from) your hand|[Dd]iscard this card")
+_SOON = re.compile(r"turn (?:it|this card) was Set")
 _LEAVES_THE_FIELD = re.compile(
     r"[Rr]eturn (?:this card|it|them)(?: from the field)? to the (?:hand|Extra Deck)"
     r"|(?:from the field )?to the (?:GY|Graveyard)"
@@ -43,7 +49,7 @@ def bound(card: Card, clause: Clause, others: list[Clause], facts: Facts) -> str
         return None
     colons = cut(text, ": ")
     words, body = (text[: colons[0]], text[colons[0] + 2 :]) if colons else (None, text)
-    when = When() if words is None else head(words, away=True, event=False)
+    when = When() if words is None else head(words, event=False)
     if when is not None and when.events:
         return None
     signs = cut(body, "; ")
@@ -55,6 +61,8 @@ def bound(card: Card, clause: Clause, others: list[Clause], facts: Facts) -> str
         return None
     term = facts.term("e")
     facts.add(f"may_summon({term},this)", *(f"effect_at({term},{place})" for place in at))
+    if any(_SOON.search(one.text) for one in others):
+        facts.add(f"effect_soon({term})")
     around = [*clause.asides, *(after(others, others.index(clause)) if clause in others else ())]
     freely = when is None or any(_OTHERWISE.search(_QUOTED.sub('""', one)) for one in around)
     _time(term, when, freely=freely, facts=facts)
@@ -83,13 +91,15 @@ def _at(
         return when.at
     if price.at:
         return price.at
+    if m := _FROM_THERE.search(act):
+        return tuple({"hand": "hand"}.get(word, "gy") for word in (m["place"], m["also"]) if word)
     plain = _QUOTED.sub('""', f"{asked}; {act}" if "this card" in act else asked)
     if card.kind == "monster" and re.search(r"\bthis (?:\w+ )?card\b", plain) and _NOT_WHERE_IT_IS.search(plain):
         return ()
     every = {"field"}
     if card.kind != "monster":
         every = {"hand", "set", *(("field",) if lasts_there(card) or "field" in card.types else ())}
-        if card.kind == "trap" and not any(re.search(r"\byour hand\b", one.text) for one in others):
+        if card.kind == "trap" and not any(_TRAP_FROM_HAND.search(one.text) for one in others):
             every.discard("hand")
     if not sure or _ITS_SUMMON.search(act):
         plain = _LEAVES_THE_FIELD.sub("", plain)
@@ -116,8 +126,6 @@ def _time(term: str, when: When | None, *, freely: bool, facts: Facts) -> None:
 
 
 def _price(term: str, price: Price, facts: Facts) -> None:
-    if price.half:
-        facts.add(f"pays_half({term})")
     if price.cost.pays:
         facts.add(f"pays({term},{price.cost.pays})")
     if price.detaches:

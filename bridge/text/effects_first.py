@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from solemn.bridge.text.costs import Slot, cost
 from solemn.bridge.text.effects_parts import Summon, Target
-from solemn.bridge.text.effects_price import price
+from solemn.bridge.text.effects_words import seen
 from solemn.bridge.text.facts import Condition, Count, Filter, opposite
+from solemn.bridge.text.nouns import noun
 
 Reader = Callable[[str, tuple[Target, ...]], Summon | None]
 """reads an effect that begins with what it Summons"""
@@ -37,6 +38,9 @@ _LIFE = re.compile(
     r"(?:LP|damage)|your opponent gains [\d,]+ LP)"
 )
 _ADD = re.compile(r"add (?P<what>(?:1|an?) .+?) from your (?P<from>Deck) to your hand(?P<except>, except .+)?")
+_DETACH = re.compile(
+    r"detach 1 (?:Xyz )?[Mm]aterial from an? (?P<what>.+?) (?P<where>you control|on either field|on the field)"
+)
 _GERUND = {
     "destroy": "destroying", "banish": "banishing", "return": "returning", "shuffle": "shuffling", "send": "sending",
     "tribute": "Tributing", "discard": "discarding",
@@ -127,18 +131,23 @@ def _added(m: re.Match[str], rest: str, targets: tuple[Target, ...], summon: Rea
 
 
 def _detached(done: str, rest: str, targets: tuple[Target, ...], summon: Reader) -> Summon | None:
-    asked = price(done, ())
+    m = _DETACH.fullmatch(done)
+    kind = noun(m["what"]) if m else None
     read = summon(rest, targets)
-    if asked is None or read is None or asked.detaches or asked.cost.slots or not _plain(read):
+    if (
+        m is None
+        or kind is None
+        or kind.other
+        or kind.noun not in ("monster", "named")
+        or read is None
+        or not _plain(read)
+    ):
         return None
-    there: list[tuple[Count, ...]] = []
-    for one in asked.shown:
-        if one.also or one.groups or one.includes or one.other:
-            return None
-        there.append(tuple(Count(who, where, one.wanted, "least", 1) for who, where in one.places))
+    who = "you" if m["where"] == "you control" else "both"
+    holder = (*seen(kind, ((who, "monsters"),)), ((True, "has(material)"),))
     if any(place == "gy" for _, place in read.places):
         return None  # what is detached might be what is Summoned
-    return replace(read, conditions=(*read.conditions, *asked.cost.conditions, *there))
+    return replace(read, conditions=(*read.conditions, (Count(who, "monsters", holder, "least", 1),)))
 
 
 def _used(done: str, rest: str, targets: tuple[Target, ...], summon: Reader) -> Summon | None:

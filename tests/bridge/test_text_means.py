@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from fake_cards import monster
 from solemn.bridge.records import Card
@@ -7,8 +9,18 @@ SPELL = Card(key=2, name="Some Spell", kind="spell", types=("normal",))
 TRAP = Card(key=3, name="Some Trap", kind="trap", types=("normal",))
 
 
-def read(text: str, card: Card | None = None) -> set[str]:
+def facts(text: str, card: Card | None = None) -> set[str]:
     return set(read_text(card or monster(1, "Someone"), text))
+
+
+def read(text: str, card: Card | None = None) -> set[str]:
+    """What is not modelled, without the number of the effect whose place, time and price may be known."""
+    found = {
+        fact
+        for fact in facts(text, card)
+        if not re.match(r"(?:may_summon|effect_\w+|pays|proc_if|filter|cond)\(", fact)
+    }
+    return {re.sub(r"means\(e\(this,\d\)\)", "means", fact) for fact in found}
 
 
 def means(clause: str, scope: str = "means") -> set[str]:
@@ -58,7 +70,8 @@ def test_effects_that_a_player_may_start(clause: str) -> None:
     ],
 )
 def test_effects_that_only_a_card_in_the_gy_has(clause: str) -> None:
-    assert read(clause + ".") == means(clause, "means(gy)")
+    assert read(clause + ".") == means(clause)
+    assert {fact for fact in facts(clause + ".") if fact.startswith("effect_at(")} == {"effect_at(e(this,1),gy)"}
 
 
 def test_an_effect_of_a_card_in_the_hand_or_gy_is_not_one_of_the_gy() -> None:

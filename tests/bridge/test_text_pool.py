@@ -92,7 +92,8 @@ def test_every_term_that_is_named_is_stated(read: list[tuple[str, ...]]) -> None
         text = "\n".join(re.sub(r'"(?:[^"\\]|\\.)*"', "", fact) for fact in facts)
         stated = set(
             re.findall(
-                r"^(?:filter|cond|proc|tribute_way|effect|adds_normal|summons|acts|activates|spares_tributes)\(([a-z]\(this,\d+\))",
+                r"^(?:filter|cond|proc|tribute_way|effect|adds_normal|summons|may_summon|acts|activates|spares_tributes)"
+                r"\(([a-z]\(this,\d+\))",
                 text,
                 re.M,
             )

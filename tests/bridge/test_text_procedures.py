@@ -486,7 +486,9 @@ def test_a_sentence_understood_in_part_is_left_open(clause: str) -> None:
     ],
 )
 def test_an_effect_is_no_procedure(clause: str) -> None:
-    assert read(clause + ".") == {f'unmodelled(this,"{clause}",means,allow)'}
+    facts = read(clause + ".")
+    assert any(fact.startswith(f'unmodelled(this,"{clause}",means') for fact in facts)
+    assert not any(fact.startswith(("proc(", "summons(")) for fact in facts)
 
 
 def test_a_turn_that_already_was_forbids_it() -> None:
