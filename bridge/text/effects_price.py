@@ -44,7 +44,7 @@ _WHICH = re.compile(
 
 def price(words: str, at: tuple[str, ...]) -> Price | None:
     """Read what stands before the semicolon, or None; `at`: where the head says that its card is."""
-    words = words.strip()
+    words = words.strip().replace('(s)"', '"')
     found = Price()
     words = re.sub(r" to activate this card$", "", re.sub(r" to target (?=\d)", ", then target ", words))
     if m := _BY.fullmatch(words):
@@ -119,7 +119,7 @@ def _paid(words: str) -> Price | None:
     if verb not in _GERUND:
         return None
     for wording in (_POINTED, _WHICH):
-        if m := wording.search(rest):
+        if (m := wording.search(rest)) and not re.search(r" (?:and|or) \d ", m.group()):
             doubts = (*doubts, m.group().strip(" ,"))
             rest = rest[: m.start()] + rest[m.end() :]
     rest = re.sub(r"^a total of ", "", rest).replace(" that has a Level", " with a Level")

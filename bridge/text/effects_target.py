@@ -68,6 +68,7 @@ _WHICH = re.compile(
     r"|whose (?:original |current )?(?:Type|Attribute|Level|ATK)\b[^,;]*"
     r"|that has activated [^,;]*)"
 )
+_MORE = re.compile(r" (?:and|or|plus) (?:\d|up to|an?) ")
 _AND = re.compile(r",? and (?=\d |up to \d )|, plus (?=a )")
 _OR = re.compile(r",? or (?=\d )")
 _QUOTED = re.compile(r'"[^"]*"')
@@ -85,6 +86,8 @@ def targets(words: str) -> tuple[tuple[Target, ...], tuple[str, ...]] | None:
         fresh = (((True, "arrived"),),)
         doubts = (m.group().strip(" ,"),) if m["how"] or m["from"] else ()
     elif m := _WHICH.search(_blanked(words)):
+        if _MORE.search(m.group()):
+            return None
         doubts = (words[m.start() : m.end()].strip(" ,"),)
         words = words[: m.start()] + words[m.end() :]
     found = _each(words) if re.match(r"1 [^,]*\beach\b", _blanked(words)) else _several(words)

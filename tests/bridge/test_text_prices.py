@@ -73,6 +73,13 @@ def test_one_kind_or_another_is_paid() -> None:
     } <= facts
 
 
+def test_a_name_in_the_plural_is_the_name() -> None:
+    facts = read(
+        'You can banish 2 "Bone Server(s)" and this card from your GY; Special Summon 1 Fish monster from your Deck.'
+    )
+    assert 'filter(s(q(this,1),1),1,yes,name("Bone Server"))' in facts
+
+
 def test_cards_from_the_top_of_the_deck_must_be_there() -> None:
     facts = read("You can banish the top 3 cards of your Deck, face-down; Special Summon this card from your hand.")
     assert "cond(c(this,1),1,count(you,deck,any,least,3))" in facts
@@ -130,7 +137,12 @@ def test_a_target_of_which_more_is_asked_is_in_doubt() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["target 1 monster in your GY with the same Level as its Rank", "target 1 monster", "target the one you like best"],
+    [
+        "target 1 Fish monster in your GY that was destroyed this turn and 1 Xyz Monster in your GY",
+        "target 1 monster in your GY with the same Level as its Rank",
+        "target 1 monster",
+        "target the one you like best",
+    ],
 )
 def test_a_target_that_is_not_understood(words: str) -> None:
     assert targets(words) is None
