@@ -134,6 +134,16 @@ class Ritual:
 
 
 @dataclass(frozen=True)
+class Following:
+    """What its player Summons immediately after the effect, with just what it Summoned."""
+
+    kind: str
+    wanted: Filter
+    itself: bool = False
+    """and with its own card"""
+
+
+@dataclass(frozen=True)
 class Summon:
     """What is Summoned, and how."""
 
@@ -173,6 +183,7 @@ class Summon:
     groups: Places = ()
     """same or distinct, and of what"""
     token: Token | None = None
+    then: Following | None = None
     usual: Materials | None = None
     """a Synchro, Xyz or Link Summon immediately after the effect, and what is asked of the materials"""
     fusion: Materials | None = None

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from solemn.bridge.text.effects_first import first
+from solemn.bridge.text.effects_following import following
 from solemn.bridge.text.effects_fusion import fusion
 from solemn.bridge.text.effects_or import plainly
 from solemn.bridge.text.effects_parts import Summon, Target
@@ -34,6 +35,8 @@ def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
         return None if read is None else replace(read, conditions=read.conditions + chosen[1])
     if not words.startswith("Special Summon "):
         return None
+    if read := following(words, targets, summon):
+        return read
     end = tail_start(words)
     summoned, rest = words[len("Special Summon ") : end], words[end:]
     # an exception or a list goes on after a comma that looks like a new part

@@ -31,6 +31,11 @@ def state_summoned(term: str, summon: Summon, price: Price, facts: Facts) -> Non
     _how(term, summon, facts)
     if summon.material:
         _made_with(term, summon, price, facts)
+    if summon.then:
+        facts.add(f"then_summon({term},{summon.then.kind},{facts.any_or_filter(summon.then.wanted)})")
+        facts.add(*([f"then_itself({term})"] if summon.then.itself else []))
+        # its materials are asked for, and no more
+        facts.unmodelled("whether what must follow can be Summoned", f"means({term})", "forbid")
     for one in summon.likes:
         _like(term, one, summon, price, facts)
 

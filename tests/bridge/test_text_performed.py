@@ -168,3 +168,26 @@ def test_with_its_own_card_and_the_targeted_monster_alone() -> None:
 )
 def test_what_is_not_understood_of_what_follows_is_left(words: str) -> None:
     assert not any(fact.startswith("summons(") for fact in read(f"{AFTER} {words}.", TRAP))
+
+
+def test_a_summon_that_another_must_follow() -> None:
+    found = read(
+        "Target 2 monsters in your GY; Special Summon both, but negate their effects, then, immediately after this "
+        "effect resolves, Xyz Summon 1 LIGHT Xyz Monster using only those 2 monsters.",
+        TRAP,
+    )
+    assert {"summon_number(e(this,1),2,2)", "then_summon(e(this,1),xyz,f(this,2))"} <= found
+    assert 'unmodelled(this,"whether what must follow can be Summoned",means(e(this,1)),forbid)' in found
+    alone = read(
+        "You can target 1 Level 1 monster in your GY; Special Summon it, then, immediately after this effect resolves, "
+        "Synchro Summon 1 monster using only this card and the Summoned monster."
+    )
+    assert {"then_summon(e(this,1),synchro,any)", "then_itself(e(this,1))"} <= alone
+
+
+def test_a_summon_that_may_follow_with_other_materials_is_left() -> None:
+    text = (
+        "Special Summon 1 monster from your hand, then immediately after this effect resolves, Synchro Summon 1 "
+        "Synchro Monster using monsters you control, including that monster."
+    )
+    assert not any(fact.startswith("summons(") for fact in read(text, TRAP))
