@@ -24,6 +24,7 @@ from solemn.bridge.text.split import Clause, after
 from solemn.bridge.text.states import state
 
 _MAY = re.compile(r"[Yy]ou can ")
+_PAYS = re.compile(r"You can (?:Tribute|reveal|banish|discard|send|pay|target|detach) ")
 _QUICK = re.compile(r"[Tt]his is a Quick Effect(?: if (?P<if>.+))?")
 _AWAY = re.compile(r"this card from your (?:hand|GY|Graveyard)|(?:discard|reveal) this card")
 _NO_MATTER = re.compile(
@@ -166,6 +167,8 @@ def _follows(card: Card, sentence: str) -> bool:
 
 def _headed(text: str) -> tuple[str | None, str]:
     colons = cut(text, ": ")
+    if colons and _PAYS.match(text) and not cut(text, "; "):
+        return None, f"{text[: colons[0]]}; {text[colons[0] + 2 :]}"  # printed with a colon for a semicolon
     return (text[: colons[0]], text[colons[0] + 2 :]) if colons else (None, text)
 
 

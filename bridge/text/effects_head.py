@@ -20,6 +20,8 @@ _TIME = re.compile(
     rf"[Dd]uring (?P<whose>your opponent's|your|the|either player's) (?P<phase>{_PHASE})(?:, |$)|"
     r"(?P<once>[Oo]nce per (?:turn|opponent's turn))(?:, |$)|[Oo]nce per Chain(?:, |$)"
 )
+_WHOSE_PHASE = rf"(?:your opponent's|your|the) (?:{_PHASE})"
+_TWO_TIMES = re.compile(rf"[Dd]uring ({_WHOSE_PHASE}) or ({_WHOSE_PHASE})(, |$)")
 _SETTLED = re.compile(r",? ?except (?:during )?the turn (?:this card|it) was sent (?:to the (?:GY|Graveyard)|there)$")
 _HERE = {"hand": "hand", "GY": "gy", "Graveyard": "gy", "banished": "banished"}
 _LIES = re.compile(
@@ -87,14 +89,15 @@ def head(words: str, *, away: bool = False, event: bool = True) -> When | None:
     if m := re.match(r"[Aa]t the (?:end|start) of the Battle Phase(?:, |$)", words):
         found = replace(found, speed="trigger", times=(("any", "battle"),), doubt=m.group().rstrip(", "))
         words = words[m.end() :]
+    words = _TWO_TIMES.sub(r"During \1, during \2\3", words)
     while m := _TIME.match(words):
         found = _timed(found, m)
         words = words[m.end() :]
     if m := _NEXT_TURN.match(words):
         found = replace(found, speed="trigger", times=_times("any", f"{m['phase']} Phase"))
         return _doubted(words, found) if _LATER.search(words) else None
-    if found.speed == "quick" and not found.times and found.main_phase:
-        found = replace(found, times=(("your", "main1"), ("your", "main2")))
+    if found.main_phase and (found.times or found.speed == "quick"):
+        found = replace(found, times=(("your", "main1"), ("your", "main2"), *found.times))
     if not words:
         return found
     read = _if(words, found, away=away)

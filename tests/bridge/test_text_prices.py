@@ -211,3 +211,21 @@ def test_a_card_as_printed() -> None:
     assert is_such(FIEND, (((True, "most(level(3))"),),)) is False
     assert is_such(FIEND, (((True, "faceup"),),)) is None
     assert is_such(FIEND, (((True, "faceup"),), ((False, "is(monster)"),))) is False
+
+
+def test_two_times_of_which_one_is_enough() -> None:
+    found = head("During your Main Phase or your opponent's Battle Phase", event=False)
+    assert found is not None
+    assert found.doubt == ""
+    trap = Card(key=6, name="Some Trap", kind="trap", types=("continuous",))
+    facts = read(
+        "Once per turn, during your Main Phase or your opponent's Battle Phase: You can Special Summon 1 Fish monster "
+        "from your hand.", trap,
+    )  # fmt: skip
+    assert {"effect_time(e(this,1),your,main1)", "effect_time(e(this,1),opponents,battle)"} <= facts
+
+
+def test_a_colon_printed_for_a_semicolon() -> None:
+    facts = read("You can Tribute this card: Special Summon 1 Fish monster from your Deck.")
+    assert "cost_itself(e(this,1),tribute)" in facts
+    assert not any(fact.startswith("unmodelled") for fact in facts)
