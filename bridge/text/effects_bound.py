@@ -1,6 +1,7 @@
 """What must hold for an effect that is not understood to Summon anything: what of its sentence is understood."""
 
 import re
+from dataclasses import replace
 
 from solemn.bridge.records import Card
 from solemn.bridge.text import effects_candidates
@@ -9,7 +10,7 @@ from solemn.bridge.text.effects_parts import Price, When
 from solemn.bridge.text.effects_price import split_price
 from solemn.bridge.text.effects_state import lasts_there
 from solemn.bridge.text.effects_words import cut
-from solemn.bridge.text.facts import Condition, Count, Facts, Filter
+from solemn.bridge.text.facts import Atom, Condition, Count, Facts, Filter
 from solemn.bridge.text.split import Clause, after
 
 _MAY = re.compile(r"[Yy]ou can ")
@@ -24,7 +25,7 @@ _ONE_OF_THESE = re.compile(
 )
 _LIMIT = re.compile(r"You can only (?:use|activate) [^:;]*")
 _ITS_SUMMON = re.compile(
-    r"Special Summon (?:[^;,]* )?(?:this (?:\w+ )?card|both)|this card\b[^;]*\bSpecial Summon (?:it|them)\b"
+    r"Special Summon (?:[^;,]* )?(?:this (?:[\w-]+ )?card|both)|this card\b[^;]*\bSpecial Summon (?:it|them)\b"
 )
 _FROM_THERE = re.compile(
     r"Special Summon this card from your (?P<place>hand|GY|Graveyard)"
@@ -32,6 +33,7 @@ _FROM_THERE = re.compile(
 )
 _TRAP_FROM_HAND = re.compile(r"\bactivate\b.*\bfrom your hand|this card (?:in|from) your hand|[Dd]iscard this card")
 _SOON = re.compile(r"turn (?:it|this card) was Set")
+_EITHER_FACE: tuple[Atom, ...] = ((True, "faceup"), (True, "facedown"))
 _LEAVES_THE_FIELD = re.compile(
     r"[Rr]eturn (?:this card|it|them)(?: from the field)? to the (?:hand|Extra Deck)"
     r"|(?:from the field )?to the (?:GY|Graveyard)"
@@ -94,7 +96,7 @@ def _at(
     if m := _FROM_THERE.search(act):
         return tuple({"hand": "hand"}.get(word, "gy") for word in (m["place"], m["also"]) if word)
     plain = _QUOTED.sub('""', f"{asked}; {act}" if "this card" in act else asked)
-    if card.kind == "monster" and re.search(r"\bthis (?:\w+ )?card\b", plain) and _NOT_WHERE_IT_IS.search(plain):
+    if card.kind == "monster" and re.search(r"\bthis (?:[\w-]+ )?card\b", plain) and _NOT_WHERE_IT_IS.search(plain):
         return ()
     every = {"field"}
     if card.kind != "monster":
@@ -105,7 +107,7 @@ def _at(
         plain = _LEAVES_THE_FIELD.sub("", plain)
     elif card.kind == "monster":
         return ("field",)
-    if re.search(r"\bthis (?:\w+ )?card\b", plain):
+    if re.search(r"\bthis (?:[\w-]+ )?card\b", plain):
         every |= {"hand"} if re.search(r"\bhand|[Dd]iscard|[Rr]eveal", plain) else set()
         every |= {"gy"} if re.search(r"GY|Graveyard", plain) else set()
         every |= {"banished"} if re.search(r"[Bb]anish", plain) else set()
@@ -137,7 +139,7 @@ def _needs(price: Price) -> Condition:
     found = price.cost.conditions
     for slot in price.cost.slots:
         if slot.minimum and all(where != "extra_zone" for _, where in slot.places):
-            found = (*found, _some(slot.places, slot.wanted, slot.minimum))
+            found = (*found, tuple(map(_even_face_down, _some(slot.places, slot.wanted, slot.minimum))))
     for one in price.targets:
         choices = (one, *one.also)
         if all(choice.minimum for choice in choices):
@@ -149,3 +151,9 @@ def _needs(price: Price) -> Condition:
 def _some(places: tuple[tuple[str, str], ...], wanted: Filter, number: int) -> tuple[Count, ...]:
     least = number if len(places) == 1 else 1
     return tuple(Count(who, where, wanted, "least", least) for who, where in places)
+
+
+def _even_face_down(test: Count) -> Count:
+    """What is paid may lie face-down on the own field, where a condition looks only if it is asked to."""
+    on_field = test.place in ("monsters", "field", "spells", "spell_zones")
+    return replace(test, filter=(*test.filter, _EITHER_FACE)) if on_field and test.filter else test

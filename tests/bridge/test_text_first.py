@@ -115,3 +115,9 @@ def test_another_time_for_it_is_not_read_away() -> None:
     assert "effect_time(e(this,1),opponents,main1)" in read(text)
     more = read(f"{text} You can also use this effect in your turn.")
     assert not any(fact.startswith("effect_time(") for fact in more)
+
+
+def test_what_is_paid_may_lie_face_down() -> None:
+    facts = read("You can Tribute 1 Insect monster; recite 3 verses, and Special Summon 1 monster from your hand.")
+    filters = {fact for fact in facts if fact.startswith("filter(f(this,1),")}
+    assert {"filter(f(this,1),2,yes,faceup)", "filter(f(this,1),2,yes,facedown)"} < filters
