@@ -33,6 +33,7 @@ _NO_MATTER = re.compile(
 )
 _IT_ITSELF = re.compile(r"^Special Summon it\b")
 _BOTH = re.compile(r"Special Summon both(?: this card and (?:that|the revealed) monster)?(?= in |,|$)")
+_CARRIED = re.compile(r"\. Xyz Materials attached to .+ also become Xyz Materials on the Summoned monster$")
 _TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon.*")
 
 
@@ -154,7 +155,8 @@ def _treated(act: str, asides: list[str]) -> str:
     for aside in asides:
         if _TREATED.fullmatch(aside):
             end = tail_start(act)
-            act = f"{act[:end]} ({aside}){act[end:]}"
+            said = _CARRIED.sub(". Transfer its materials to the Summoned monster", aside)
+            act = f"{act[:end]} ({said.replace('This Special Summon is', 'This is')}){act[end:]}"
     return act
 
 

@@ -140,3 +140,13 @@ def test_a_pendulum_effect_is_not_the_procedure_that_the_text_asks_for() -> None
     own = "Must be Special Summoned (from your hand) by banishing 1 Zombie monster from your GY."
     facts = said(own, types=("effect", "pendulum"), pendulum="Once per turn: You can Special Summon this card.")
     assert "revives(e(this,1))" in facts
+
+
+def test_an_aside_says_what_the_summon_counts_as() -> None:
+    act = "Target 1 Xyz Monster you control; Special Summon from your Extra Deck, 1 Dragon Xyz Monster that is 1 Rank "
+    old = "(This Special Summon is treated as an Xyz Summon. Xyz Materials attached to that target also become Xyz "
+    using = "higher than that target, by using that target as the Xyz Material."
+    text = f"{act}{using} {old}Materials on the Summoned monster.)"
+    facts = read(text, "spell", ("quick-play",))
+    assert {"summons(e(this,1),this,xyz)", "summon_like(e(this,1),rank(1))"} <= facts
+    assert any(fact.startswith("takes_over(") for fact in facts)
