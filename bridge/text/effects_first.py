@@ -9,6 +9,7 @@ from solemn.bridge.text.effects_parts import Summon, Target
 from solemn.bridge.text.effects_words import seen
 from solemn.bridge.text.facts import Condition, Count, Filter, opposite
 from solemn.bridge.text.nouns import noun
+from solemn.bridge.text.states import state
 
 Reader = Callable[[str, tuple[Target, ...]], Summon | None]
 """reads an effect that begins with what it Summons"""
@@ -17,7 +18,10 @@ _LOCK = re.compile(
     r"(?:for the rest of this turn, )?you cannot (?P<what>[^;]+?)(?: for the rest of this turn)?(?:, except [^;]+?)?,? "
     r"also,? (?P<rest>.+)"
 )
-_NEXT = re.compile(r",? (?:and if you do,|then,?|and) (?:you can )?(?=Special Summon )")
+_NEXT = re.compile(
+    r",? (?:and if you do,|then,?|and) (?:if (?P<if>[^,;]+), )?(?:you can )?"
+    r"(?=Special Summon |take (?:1|an?) |add to your hand,? or Special Summon)"
+)
 _THAT = (
     r"(?:it|them|(?:that|the targeted) (?:[\w-]+ ){0,2}(?:monster|card|target)s?"
     r"|(?:both|those) (?:targets|monsters|cards))"
@@ -32,6 +36,7 @@ _LEAVES = ("destroy", "banish", "return", "shuffle", "send", "place", "tribute")
 _STAYS = re.compile(
     r"negate (?:its|that target's|that monster's) effects|reduce (?:its|that target's|that monster's) Level by \d"
     r"|change (?:it|that target) to (?:face-up |face-down )?(?:Attack|Defense) Position"
+    r"|(?:it|that (?:target|monster)) (?:gains|loses) \d+ (?:ATK|DEF|ATK/DEF)(?: until the end of this turn)?"
 )
 _LIFE = re.compile(
     r"(?:inflict [\d,]+ damage to (?:your opponent|both players)|(?:you )?gain [\d,]+ LP|(?:you )?(?:lose|take) [\d,]+ "
@@ -60,8 +65,13 @@ def first(words: str, targets: tuple[Target, ...], summon: Reader) -> Summon | N
     words = words[:1].lower() + words[1:]
     for m in _NEXT.finditer(words):
         done = words[: m.start()]
-        if "Summon " not in done and (read := _after(done, words[m.end() :], targets, summon)) is not None:
-            return read
+        asked = state(m["if"]) if m["if"] else ()
+        # what is done first might change what the condition asks of
+        if "Summon " in done or asked is None or (asked and not _ADD.fullmatch(done) and not _LIFE.fullmatch(done)):
+            continue
+        read = _after(done, words[m.end() :], targets, summon)
+        if read is not None:
+            return replace(read, conditions=read.conditions + asked)
     return None
 
 

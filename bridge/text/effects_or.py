@@ -22,6 +22,11 @@ _INSTEAD = re.compile(
     rf"(?:[Aa]dd|[Ss]end) (?P<what>(?:1|an?) [^;]+? from (?:{PLACES}))(?: to (?:your hand|the GY|the Graveyard))"
     r"(?P<except>, except [^,]+)?,? or,? if (?P<if>.+?), you can Special Summon it instead"
 )
+_ADDED = re.compile(
+    rf"[Aa]dd (?P<what>(?:1|an?) [^;]+? from (?:{PLACES})) to your hand(?P<except>, except [^,]+)?"
+    r",? (?:then|and if you do),? (?:if (?P<if>[^,;]+), )?(?:you can )?Special Summon it"
+    r"(?: if (?P<late>[^,;]+))?(?=$|,)"
+)
 
 
 def plainly(words: str) -> tuple[str, Condition] | None:
@@ -31,6 +36,11 @@ def plainly(words: str) -> tuple[str, Condition] | None:
         if asked is None:
             return None
         return f"Special Summon {m['what']}{m['except'] or ''}{words[m.end() :]}", asked
+    if m := _ADDED.match(words):
+        conditions = [state(one) if one else () for one in (m["if"], m["late"])]
+        if conditions[0] is None or conditions[1] is None:
+            return None
+        return f"Special Summon {m['what']}{m['except'] or ''}{words[m.end() :]}", conditions[0] + conditions[1]
     if m := _TAKEN.match(words):
         return f"Special Summon {m['what']}{m['except'] or ''}{words[m.end() :]}", ()
     if m := _AIMED.match(words) or _EITHER.match(words):

@@ -41,13 +41,14 @@ def test_its_own_card_is_paid_and_might_be_what_it_summons() -> None:
         "take 1 Dragon monster from your Deck, and either send it to the GY or Special Summon it",
         "add 1 Dragon monster from your Deck to your hand, or if you control no monsters, you can Special Summon it "
         "instead",
+        "add 1 Dragon monster from your Deck to your hand, then you can Special Summon it if you control no monsters",
         "inflict 300 damage to your opponent, then you can Special Summon 1 Dragon monster from your Deck",
     ],
 )
 def test_of_two_choices_one_is_a_summon(act: str) -> None:
     facts = read(f"{act[:1].upper()}{act[1:]}.", SPELL)
     assert {"summon_from(e(this,1),you,deck)", 'filter(f(this,1),1,yes,race("Dragon"))'} <= facts
-    assert ("proc_if(e(this,1),c(this,1))" in facts) == ("instead" in act)
+    assert ("proc_if(e(this,1),c(this,1))" in facts) == ("if you control" in act)
 
 
 def test_what_is_added_may_be_summoned() -> None:
