@@ -138,6 +138,8 @@ class _Afterwards:
         appear = sorted(self.found.all("appears"), key=lambda a: ref_order(a[2]))
         properties = [p for _, p in self.found.all("is_made")]
         card = self._token(properties, own) if appear else None
+        makers = {ref for (ref,) in self.found.all("token_maker")}
+        maker = next((one.card for one in self.before.instances if one.ref in makers), None)
         for _, player, zone, shown in appear:
             assert card is not None
             front = "opp." if player == "opponent" and zone in ("EL", "ER") else ""
@@ -145,6 +147,7 @@ class _Afterwards:
             token = Instance(
                 ref=f"{front}{zone}", path="", card=card, id=card.id, controller=player, place="monster", zone=zone,
                 position=lies, owner=player, since="this_turn", proper=True, summoned="special",
+                made_by=maker,
             )  # fmt: skip
             made.append(token)
         return made

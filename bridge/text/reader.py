@@ -16,6 +16,7 @@ from solemn.bridge.text import (
     readings,
     rituals,
     stand_ins,
+    token_bonds,
     tributes,
     uniqueness,
 )
@@ -47,6 +48,8 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
         if clause not in done:
             read.clause(clause)
     effects_pendulum.not_the_way_of_its_text(facts)
+    if "Token" in text and not plain:
+        token_bonds.bonds(sentences, facts)
     if not line:
         _without_line(card, facts)
     if card.kind == "trap":

@@ -12,50 +12,48 @@ ARITY = {
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
     "proc_itself": 1, "takes_over": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3,
-    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2, "also_uses": 4, "also_ritual": 2, "adds_levels": 2, "beside_of": 3, "grants_normal": 2,
-    "grants_when": 3, "unmodelled": 4, "once_a_turn": 2, "negates": 2, "placed_as_spell": 1, "ritual_target": 2,
-    "ritual_material": 2, "only_one": 3, "group": 4, "include": 4, "mentions": 2, "acts": 2, "effect_must": 1,
-    "effect_when": 1, "effect_by": 2, "after_who": 2, "after_from": 2, "negates_summon": 2, "negates_on": 2,
-    "negates_single": 1, "negates_activation": 2, "applies_to": 3, "applies_like": 3, "spares_tributes": 4,
-    "summons": 3, "summon_from": 3, "summon_of": 2, "summon_number": 3, "summon_most": 1, "summon_each": 1,
-    "summon_those": 1, "summon_group": 3, "summon_include": 3, "summon_total": 4, "summon_like": 2,
-    "summon_itself": 1, "summon_token": 3, "token": 2, "ignores_conditions": 1, "proc_zone": 2, "effect_at": 2,
-    "effect_speed": 2, "effect_time": 3, "effect_after": 3, "effect_as": 2, "effect_once": 2, "cost": 2,
-    "cost_itself": 2, "cost_other": 1, "cost_recipe": 1, "pays_half": 1, "uses": 2, "material_from": 3,
-    "material_of": 2, "material_act": 2, "material_itself": 1, "material_number": 3, "no_materials": 1,
-    "substitutes": 1, "true_materials": 1, "effect_later": 1, "effect_bars": 2, "detaches": 2, "whole_requirement": 2,
-    "counts_as": 4, "treats_as": 3, "tribute_way_from": 4, "fewer_tributes": 4, "activates": 2, "beside_must": 3,
-    "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3, "pendulum_as": 2, "revives": 1,
-    "then_summon": 3, "then_itself": 1, "lock_unless": 3, "effect_place": 2, "effect_turn": 2,
-    "effect_firm": 1, "scale_becomes": 2, "lock_column": 1, "closes": 3, "binds": 2,
-    "effect_self": 2, "lock_declared": 1, "one_kind": 3,
-    "one_of_each": 3, "not_outnumber": 3, "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2,
-    "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5,
-    "lasts": 2, "lends": 3, "must_be_tributed": 1, "bars_material": 3, "tributes_must": 2, "summon_other": 1,
-    "effect_frees": 1, "effect_soon": 1, "usual_materials": 1, "compares": 3, "compared": 4, "compared_itself": 1, "compared_as": 2,
+    "lock_on": 2, "defense_too": 2, "becomes": 4, "redirect": 2, "redirect_on": 2, "also_uses": 4, "also_ritual": 2,
+    "adds_levels": 2, "beside_of": 3, "grants_normal": 2, "grants_when": 3, "unmodelled": 4, "once_a_turn": 2,
+    "negates": 2, "placed_as_spell": 1, "ritual_target": 2, "ritual_material": 2, "only_one": 3, "group": 4,
+    "include": 4, "mentions": 2, "acts": 2, "effect_must": 1, "effect_when": 1, "effect_by": 2, "after_who": 2,
+    "after_from": 2, "negates_summon": 2, "negates_on": 2, "negates_single": 1, "negates_activation": 2,
+    "applies_to": 3, "applies_like": 3, "spares_tributes": 4, "summons": 3, "summon_from": 3, "summon_of": 2,
+    "summon_number": 3, "summon_most": 1, "summon_each": 1, "summon_those": 1, "summon_group": 3, "summon_include": 3,
+    "summon_total": 4, "summon_like": 2, "summon_itself": 1, "summon_token": 3, "token": 2, "ignores_conditions": 1,
+    "proc_zone": 2, "effect_at": 2, "effect_speed": 2, "effect_time": 3, "effect_after": 3, "effect_as": 2,
+    "effect_once": 2, "cost": 2, "cost_itself": 2, "cost_other": 1, "cost_recipe": 1, "pays_half": 1, "uses": 2,
+    "material_from": 3, "material_of": 2, "material_act": 2, "material_itself": 1, "material_number": 3,
+    "no_materials": 1, "substitutes": 1, "true_materials": 1, "effect_later": 1, "effect_bars": 2, "detaches": 2,
+    "whole_requirement": 2, "counts_as": 4, "treats_as": 3, "tribute_way_from": 4, "fewer_tributes": 4,
+    "activates": 2, "beside_must": 3, "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3,
+    "pendulum_as": 2, "revives": 1, "then_summon": 3, "then_itself": 1, "lock_unless": 3, "effect_place": 2,
+    "effect_turn": 2, "effect_firm": 1, "scale_becomes": 2, "lock_column": 1, "closes": 3, "binds": 2,
+    "effect_self": 2, "lock_declared": 1, "one_kind": 3, "one_of_each": 3, "not_outnumber": 3,
+    "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2,
+    "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5, "lasts": 2, "lends": 3, "must_be_tributed": 1,
+    "bars_material": 3, "tributes_must": 2, "summon_other": 1, "effect_frees": 1, "effect_soon": 1,
+    "usual_materials": 1, "compares": 3, "compared": 4, "compared_itself": 1, "compared_as": 2,
     "summon_with_itself": 1, "summon_as_many": 1, "summon_rated": 2, "may_summon": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
-    "effect_soon", "beside_must", "beside_number", "beside_from", "lock_unless", "lock_declared", "effect_bars", "effect_later",
-    "summon_other", "effect_frees", "effect_self", "revives", "detaches", "tribute_way_from", "fewer_tributes",
-    "activates", "one_kind", "one_of_each", "not_outnumber", "one_special_a_turn", "adds_normal", "normal_number",
-    "slot_all", "proc_value", "spares_tributes", "also_material", "bars_material", "must_be_tributed", "lasts",
-    "also_uses", "also_ritual", "adds_levels", "beside_of", "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of", "adds_normal_only",
-    "tributes_must", "usual_materials", "pendulum_as",
+    "effect_soon", "beside_from", "lock_declared", "effect_frees", "adds_normal", "proc_value", "spares_tributes",
+    "also_material", "bars_material", "must_be_tributed", "lasts", "also_uses", "also_ritual", "adds_levels",
+    "beside_of", "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of",
+    "adds_normal_only", "usual_materials",
 )  # fmt: skip
 """those that would change what may be Summoned, and that this enumerator does not know"""
 
 
 LOCKS = (
-    "normal", "set", "flip", "tribute", "tribute_summon", "special", "fusion", "ritual", "synchro", "xyz", "link",
-    "pendulum",
+    "normal", "set", "flip", "any", "tribute", "tribute_summon", "special", "fusion", "ritual", "synchro", "xyz",
+    "link", "pendulum",
 )  # fmt: skip
 """what a continuous effect may forbid, as far as it is known here"""
 
 BEYOND = (
-    "summon_those", "summon_most", "summon_each", "summon_like", "effect_after", "effect_by", "cost_recipe",
-    "compares", "summon_with_itself", "summon_as_many", "summon_rated",
+    "summon_those", "summon_each", "effect_after", "effect_by", "cost_recipe", "compares", "summon_with_itself",
+    "summon_as_many", "summon_rated",
 )  # fmt: skip
 """what may be said of an effect that Summons and is not known here"""
 
@@ -74,6 +72,8 @@ class Slot:
     places: tuple[tuple[str, str], ...]
     """(you|opponent|both, place); empty when the law names none"""
     acts: tuple[str, ...]
+    all_of: bool = False
+    """every card that fits it is used"""
 
 
 @dataclass(frozen=True)
@@ -158,6 +158,18 @@ class Summoning:
     beyond: tuple[str, ...]
     """what is said of it that this enumerator does not know"""
     ritual: RitualSpell | None = None
+    other: bool = False
+    """not its own card"""
+    later: bool = False
+    """not in the turn in which its card came to where it is"""
+    revives: bool = False
+    """of its own card, and not the way that the text asks for"""
+    detaches: int = 0
+    while_itself: tuple[Term, ...] = ()
+    """while its own card matches these"""
+    most_possible: bool = False
+    likes: tuple[Term, ...] = ()
+    """how what it Summons stands to each card that it uses, or if it uses none, that is paid"""
 
 
 @dataclass(frozen=True)
@@ -168,6 +180,8 @@ class TributeWay:
     number: int
     filters: tuple[Term, ...]
     conditions: tuple[Term, ...]
+    sources: tuple[tuple[str, str, Term], ...] = ()
+    """(you|opponent|both, place, filter or any); empty: the player's own monsters"""
 
 
 @dataclass(frozen=True)
@@ -189,6 +203,18 @@ class Effect:
     grants_when: tuple[tuple[str, str], ...]
     """(your|opponents, phase)"""
     pays: int
+    while_itself: tuple[Term, ...] = ()
+    """while its own card matches these"""
+    one_kind: tuple[tuple[str, str], ...] = ()
+    """(who, race|attribute): they control face-up monsters of one only"""
+    one_of_each: tuple[tuple[str, str], ...] = ()
+    not_outnumber: tuple[tuple[str, str], ...] = ()
+    """(who, whom): who places none by which they would have more"""
+    one_special: tuple[str, ...] = ()
+    unless: tuple[tuple[str, Term], ...] = ()
+    """(kind, filter): of its locks such Summons are free whose materials all match"""
+    fewer_tributes: tuple[tuple[str, Term, int | None], ...] = ()
+    """(who, filter or any, number); no number: all"""
 
 
 def _word(term: Term) -> str:
@@ -255,10 +281,7 @@ class Law:
             term=term,
             kind=kind,
             slots=tuple(self._slot(term, *fact) for fact in self.of("slot", term)),
-            totals=tuple(
-                (_word(what), _word(how), _total(number))
-                for what, how, number in self.of("total", term)
-            ),
+            totals=tuple((_word(what), _word(how), _total(number)) for what, how, number in self.of("total", term)),
             starts=tuple(_word(place) for (place,) in self.of("proc_from", term)),
             conditions=tuple(condition for (condition,) in self.of("proc_if", term)),
             positions=tuple(_word(position) for (position,) in self.of("proc_position", term)),
@@ -323,6 +346,13 @@ class Law:
                 (_int(number), key) for scope, number, key in self.of("include", term) if scope == Sym("all")
             ),
             no_materials=self._says("no_materials", term),
+            other=self._says("summon_other", term),
+            later=self._says("effect_later", term),
+            revives=self._says("revives", term),
+            detaches=sum(_int(number) for (number,) in self.of("detaches", term)),
+            while_itself=tuple(key for (key,) in self.of("effect_self", term)),
+            most_possible=self._says("summon_most", term),
+            likes=tuple(how for (how,) in self.of("summon_like", term)),
             beyond=tuple(name for name in (*BEYOND, *NOT_KNOWN) if self.of(name, term) or self._says(name, term)),
         )
 
@@ -339,6 +369,7 @@ class Law:
             most=_limit(most),
             places=tuple((_word(who), _word(where)) for n, who, where in self.of("slot_place", term) if n == number),
             acts=tuple(_word(act) for n, act in self.of("slot_act", term) if n == number),
+            all_of=(number,) in self.of("slot_all", term),
         )
 
     def tribute_ways(self) -> list[TributeWay]:
@@ -349,6 +380,7 @@ class Law:
                 number=_int(number),
                 filters=tuple(filter_ for (filter_,) in self.of("tribute_way_of", term)),
                 conditions=tuple(condition for (condition,) in self.of("tribute_way_if", term)),
+                sources=tuple((_word(who), _word(where), key) for who, where, key in self.of("tribute_way_from", term)),
             )
             for term, _, kind, number in self.facts["tribute_way"]
         ]
@@ -372,6 +404,16 @@ class Law:
                 grants_normal=bool(self.of("grants_normal", term)),
                 grants_when=tuple((_word(turn), _word(phase)) for turn, phase in self.of("grants_when", term)),
                 pays=sum(_int(number) for (number,) in self.of("pays", term)),
+                while_itself=tuple(key for (key,) in self.of("effect_self", term)),
+                one_kind=self._pairs("one_kind", term),
+                one_of_each=self._pairs("one_of_each", term),
+                not_outnumber=self._pairs("not_outnumber", term),
+                one_special=tuple(_word(who) for (who,) in self.of("one_special_a_turn", term)),
+                unless=tuple((_word(kind), key) for kind, key in self.of("lock_unless", term)),
+                fewer_tributes=tuple(
+                    (_word(who), key, None if number == Sym("all") else _int(number))
+                    for who, key, number in self.of("fewer_tributes", term)
+                ),
             )
             for term, _ in self.facts["effect"]
         ]
