@@ -98,7 +98,7 @@ def _plainly(words: str, targets: tuple[Target, ...]) -> Summon | None:
     if totals and not re.match(r"\d|any |as many|up to", words):
         words = f"any number of {words}"
     read = _this(words) or _those(words, targets) or _token(words) or some(words) or members(words, targets, some)
-    if read is None or ((likes or totals) and (read.those or (read.itself and not read.with_itself))):
+    if read is None or ((likes or totals) and (read.those or read.token or (read.itself and not read.with_itself))):
         return None
     if counted.kind and (read.places != (("you", "extra"),) or read.number or read.itself):
         return None
