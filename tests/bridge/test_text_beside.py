@@ -18,7 +18,8 @@ def read(text: str) -> set[str]:
 
 def beside(line: str, text: str, card: Card = LINK) -> set[str]:
     """What one more sentence states beside a material line."""
-    return set(read_text(card, f"{line}\n{text}.")) - set(read_text(card, line))
+    whole = f"{line}\n{text}" if text.endswith(")") else f"{line}\n{text}."
+    return set(read_text(card, whole)) - set(read_text(card, line))
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
@@ -120,8 +121,8 @@ def test_materials_that_are_detached_for_an_xyz_summon() -> None:
     found = beside(
         "2 Level 4 monsters",
         "You can also Xyz Summon this card by detaching 2 Xyz Materials from a Rank 3 Xyz Monster you control, then "
-        "using that Xyz Monster as the Xyz Material (Xyz Materials attached to that monster also become Xyz Materials on "
-        "this card)",
+        "using that Xyz Monster as the Xyz Material. (Xyz Materials attached to that monster also become Xyz Materials "
+        "on this card.)",
         XYZ,
     )
     assert {fact for fact in found if not fact.startswith(("proc(", "slot("))} == {

@@ -291,7 +291,7 @@ def test_what_it_cannot_be_material_for(text: str, facts: set[str]) -> None:
             {"material(synchro),allow"},
         ),
         (
-            "When using this card as Synchro Material, all other Synchro Materials must be WATER",
+            "When using this card as Synchro Material, all other Synchro Materials must be revealed",
             {"material(synchro),forbid"},
         ),
         ("The other Synchro Material(s) cannot be Level 4", {"material(synchro),both"}),
