@@ -156,9 +156,10 @@ def test_an_era_switch_is_stated_once() -> None:
 
 
 SHARED = {
-    "affects", "applies", "asks_if", "at_work", "broken", "concerns", "considered", "done", "filter", "fits", "granted",
-    "group", "in_use", "include", "leaves", "member", "moving", "natural_material", "offered", "order", "pays", "proc_zone", "rule",
-    "several", "slot", "slot_act", "slot_place", "stance", "tested", "total", "unfit", "unpayable", "value", "violation",
+    "affects", "applies", "asks_if", "at_work", "broken", "concerns", "considered", "done", "filter", "fits",
+    "granted", "group", "in_use", "include", "leaves", "member", "moving", "natural_material", "offered", "order",
+    "pays", "proc_zone", "rule", "several", "slot", "slot_act", "slot_place", "stance", "tested", "total", "unfit",
+    "unpayable", "value", "violation",
 }  # fmt: skip
 """what more than one file adds to; any other predicate that two files give is one name for two things"""
 
