@@ -144,9 +144,22 @@ class Question:
     def notes(self) -> list[Note]:
         """What on this board bears on Summons and is not modelled."""
         touched: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
-        for ref, clause, can, card, kind in self.derived("affects", 5):
+        for ref, clause, can, card, kind in [*self.derived("affects", 5), *self._unsettled("affects", 5)]:
             touched.setdefault((ref, clause, can), []).append((card, kind))
         return [Note(*key, tuple(sorted(plays))) for key, plays in sorted(touched.items())]
+
+    def _unsettled(self, name: str, arity: int) -> list[tuple[Any, ...]]:
+        """As derived(), for what holds whatever is played although the grounder does not know it.
+
+        Where rules that deny go round in a circle nothing of them is a fact. Any answer tells; where there is none, all
+        that could hold is taken to hold.
+        """
+        atoms = [atom.symbol for atom in self.control.symbolic_atoms.by_signature(name, arity) if not atom.is_fact]
+        if not atoms:
+            return []
+        with self.control.solve(yield_=True) as handle:
+            model = handle.model()
+            return [_term(symbol)[1] for symbol in atoms if model is None or model.contains(symbol)]
 
     def answers(self, limit: int = 0, deadline: float | None = None) -> Iterator[Found]:
         """The answer sets one by one, at most `limit` (0: all) and until `deadline` (time.monotonic()).
