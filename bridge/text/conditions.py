@@ -2,6 +2,7 @@
 
 import re
 
+from solemn.bridge.quoting import quote
 from solemn.bridge.text.facts import Facts, denied
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.procedures import must_be_by
@@ -72,6 +73,9 @@ _TRUE_MATERIALS = re.compile(
     r"A Fusion Summon of this (?:card|monster) can only be (?:conducted|done) with the above "
     r"(?:(?:Fusion )?[Mm]aterials?(?: Monsters)?)"
 )
+_ONLY_BY = re.compile(
+    rf'{_SUBJECT}(?P<kind>Ritual|Fusion) Summoned, except by "(?P<name>[^"]+)" or another "(?P<of>[^"]+)" card effect'
+)
 _NO_OTHER_WAY = re.compile(rf"{_SUBJECT}Special Summoned by other ways")
 _PENDULUM_AS = re.compile(
     r"If you can Pendulum Summon Level (?P<level>\d+), you can Pendulum Summon this face-up card (?:from|in) your "
@@ -107,6 +111,10 @@ def _of_another_kind(text: str, facts: Facts) -> bool:
     """Read what is said of its Fusion Summon or Pendulum Summon alone."""
     if _TRUE_MATERIALS.fullmatch(text):
         facts.add("true_materials(this)")
+        return True
+    if m := _ONLY_BY.fullmatch(text):
+        such = ((True, f"name({quote(m['name'])})"), (True, f"archetype({quote(m['of'])})"))
+        facts.add(f"only_by(this,{m['kind'].lower()},{facts.filter((such,))})")
         return True
     m = _PENDULUM_AS.fullmatch(text)
     if m:

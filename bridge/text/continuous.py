@@ -119,6 +119,9 @@ def _continuous(text: str, facts: Facts) -> bool:
 
 def _alters(text: str, facts: Facts) -> bool:
     """What other cards are, and whether their effects apply: the law asks no condition of these."""
+    if text == "This card's Attribute is also treated as each of its attached materials' Attributes":
+        facts.add(f"takes_on({facts.effect()},attribute)")
+        return True
     if m := _NEGATES.fullmatch(text):
         facts.add(f"negates({facts.effect()},{(m['type'] or 'monster').lower()})")
         return True

@@ -87,12 +87,24 @@ def _procedure(kind: str, recipe: Recipe, facts: Facts) -> None:
             facts.add(f"include({term},{i},{include.number},{facts.filter(include.filter)})")
 
 
+_IN_ITS_TURN = re.compile(
+    r"used as (?:an? )?(?:(?P<kind>\w+) Material|material for an? (?P<kind2>\w+) Summon) "
+    r"the turn (?:it|this card) (?:is|was) (?P<summoned>\w+) Summoned"
+)
+
+
 def restriction(clause: Clause, facts: Facts) -> bool:
     """Read "Cannot be Tributed" and "Cannot be used as … Material" whole, or return False."""
     subject = _SUBJECT.match(clause.text)
     if clause.chain or clause.asides or clause.lead or subject is None:
         return False
     body = _WHILE_FACE_UP.sub("", clause.text[subject.end() :])
+    if m := _IN_ITS_TURN.fullmatch(body):
+        kinds = _kinds(m["kind"] or m["kind2"])
+        if len(kinds) != 1 or _kinds(m["summoned"]) != kinds:
+            return False
+        facts.add(f"cannot_be_material(this,{kinds[0]},new)")
+        return True
     found: list[tuple[str, Filter | None]] = []
     for part in _JOINTS.split(body):
         read = _tributed(part) or _used(part)

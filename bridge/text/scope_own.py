@@ -154,8 +154,16 @@ _NO_CHANGE = re.compile(
 )
 
 
+_IF_SUMMONED = re.compile(
+    r"If this card is (?P<kind>Synchro|Xyz|Fusion|Link|Ritual) Summoned using [^,]+, "
+    r"it is treated as a Tuner(?: monster)? while face-up on the field"
+)
+
+
 def material(clause: Clause) -> list[Scope] | None:
     """What a monster's sentence says of it as a Tribute or material, or of what it is; None for anything else."""
+    if m := _IF_SUMMONED.fullmatch(clause.text):
+        return [Scope(f"summoned({m['kind'].lower()},tuner)", "both")]
     text = plain(clause.text)
     if re.match(r"The other (?:Synchro )?[Mm]aterial", text):
         return [Scope("material(synchro)", "both")]

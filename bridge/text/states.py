@@ -140,7 +140,8 @@ def _seen(read: Noun, where: str) -> Filter:
     """On the field only a face-up card shows what it is; elsewhere "monster" leaves out Spells and Traps."""
     monster = (MONSTER,) if read.noun == "monster" else ()
     if where in ("hand", "gy", "extra"):
-        return (*(c for c in read.filter if c != _FACE_UP[0]), *monster)
+        up = _FACE_UP if where == "extra" and _FACE_UP[0] in read.filter else ()
+        return (*(c for c in read.filter if c != _FACE_UP[0]), *monster, *up)
     if where == "spells" and read.filter == _SPELLS_AND_TRAPS:
         return ()  # whatever stands there, face-down too
     if where == "banished" or where.startswith("or("):
@@ -221,6 +222,12 @@ def _together(m: re.Match[str]) -> Condition | None:
     """ "You control no monsters and have a Fiend monster in your GY": the second half borrows its subject."""
     left = state(m["left"])
     right = state(f"{m['who']} {m['right']}")
+    return None if left is None or right is None else (*left, *right)
+
+
+def _in_two_places(m: re.Match[str]) -> Condition | None:
+    """ "You have 2 cards in your Pendulum Zones and a Dragon monster in your GY"."""
+    left, right = state(f"you have {m['left']}"), state(f"you have {m['right']}")
     return None if left is None or right is None else (*left, *right)
 
 
@@ -419,6 +426,7 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             r'(?P<who>you|your opponent) controls? (?P<what>(?:face-up )?"[^"]+"(?:,? or "[^"]+")*)',
             lambda m: _counted(m, _who(m["who"])),
         ),
+        (r"(?P<who>you) have (?P<left>.+ in your .+?) and (?P<right>an? .+ in your .+)", _in_two_places),
         (
             r"(?P<left>(?P<who>you|your opponent) .+?),? and (?P<right>(?:controls?|ha(?:ve|s)) .+)",
             _together,

@@ -77,6 +77,12 @@ _FEWER = re.compile(
 )
 
 
+_ONE_A_TURN = re.compile(
+    r"Each turn, 1 (?P<of>.+ monster) you Normal Summon can be Summoned without Tributing"
+    r"|If you Normal Summon 1 (?P<of2>.+ monster), you can do it without Tributing"
+)
+
+
 def tribute(clause: Clause, level: int | None, facts: Facts) -> bool:
     """Read a sentence on the Tributes for or by this card, of this printed Level, or return False."""
     if clause.chain or clause.asides or clause.lead:
@@ -127,13 +133,28 @@ def _from_either_side(number: int, facts: Facts) -> bool:
 
 def others(clause: Clause, facts: Facts) -> bool:
     """Read a continuous effect that lowers the number of Tributes for other monsters, or return False."""
-    m = None if clause.chain or clause.asides or clause.lead or clause.pendulum else _FEWER.fullmatch(clause.text)
+    if clause.chain or clause.asides or clause.lead:
+        return False
+    if once := _ONE_A_TURN.fullmatch(clause.text):
+        return _one_a_turn(once, clause, facts)
+    m = None if clause.pendulum else _FEWER.fullmatch(clause.text)
     wanted = monsters(m["of"]) if m else None
     if m is None or wanted is None:
         return False
     term = facts.effect()
     who = "you" if m["who"] == "You" else "both"
     facts.add(f"fewer_tributes({term},{who},{facts.any_or_filter(wanted)},{m['n'] or 'all'})")
+    return True
+
+
+def _one_a_turn(m: re.Match[str], clause: Clause, facts: Facts) -> bool:
+    wanted = monsters(m["of"] or m["of2"])
+    if wanted is None:
+        return False
+    facts.effects_in = "pendulum" if clause.pendulum else None
+    term = facts.effect()
+    facts.effects_in = None
+    facts.add(f"fewer_tributes({term},you,{facts.filter(wanted)},all)", f"fewer_once({term})")
     return True
 
 

@@ -200,3 +200,12 @@ def test_a_condition_on_counters() -> None:
     facts = read_text(card, text)
     assert 'cond(c(this,1),1,counters(you,gy,f(this,1),"Test",least,3))' in facts
     assert "only_if(this,link,c(this,1))" in facts
+
+
+def test_a_ritual_summon_by_such_a_card_alone() -> None:
+    facts = read('Cannot be Ritual Summoned, except by "That Rite" or another "Some" card effect.', "ritual", "effect")
+    assert facts == {
+        "only_by(this,ritual,f(this,1))",
+        'filter(f(this,1),1,yes,name("That Rite"))',
+        'filter(f(this,1),1,yes,archetype("Some"))',
+    }

@@ -281,7 +281,6 @@ def test_what_it_cannot_be_material_for(text: str, facts: set[str]) -> None:
 @pytest.mark.parametrize(
     ("clause", "scopes"),
     [
-        ("Cannot be used as Link Material the turn it is Link Summoned", {"material(link),forbid"}),
         (
             "If this card you control would be used as Synchro Material, you can treat it as a Winged Beast non-Tuner",
             {"material(synchro),allow"},
@@ -326,3 +325,28 @@ def test_its_own_name_stands_for_this_card() -> None:
 
 def test_what_the_summoned_monster_gains_bears_on_nothing() -> None:
     assert read("A Synchro Monster Summoned using this card as material gains 300 ATK.", "effect") == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("Cannot be used as Link Material the turn it is Link Summoned.", {"cannot_be_material(this,link,new)"}),
+        (
+            "Cannot be used as material for an Xyz Summon the turn it was Xyz Summoned.",
+            {"cannot_be_material(this,xyz,new)"},
+        ),
+    ],
+)
+def test_no_material_in_the_turn_of_its_summon(text: str, facts: set[str]) -> None:
+    assert set(read_text(monster(1, "Someone"), text)) == facts
+
+
+def test_no_material_in_a_turn_that_is_another() -> None:
+    facts = read_text(monster(1, "Someone"), "Cannot be used as Link Material the turn it is Xyz Summoned.")
+    assert not any(fact.startswith("cannot_be_material") for fact in facts)
+
+
+def test_a_tuner_if_it_was_summoned_so() -> None:
+    text = 'If this card is Synchro Summoned using a "Some" monster as material, it is treated as a Tuner while'
+    (fact,) = read_text(monster(1, "Someone"), f"{text} face-up on the field.")
+    assert fact.endswith(",summoned(synchro,tuner),both)")

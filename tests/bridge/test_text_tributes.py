@@ -262,3 +262,20 @@ def test_tributes_of_either_side() -> None:
         "tribute_way_from(o(this,2),opponent,monsters,any)",
         "proc_side(o(this,2),opponent)",
     }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each turn, 1 Level 5 or higher Dragon monster you Normal Summon can be Summoned without Tributing.",
+        "If you Normal Summon 1 Level 5 or higher Dragon monster, you can do it without Tributing.",
+    ],
+)
+def test_one_without_tributes_each_turn(text: str) -> None:
+    assert set(read_text(monster(1, "Someone"), text)) == {
+        "effect(e(this,1),this)",
+        "filter(f(this,1),1,yes,least(level(5)))",
+        'filter(f(this,1),2,yes,race("Dragon"))',
+        "fewer_tributes(e(this,1),you,f(this,1),all)",
+        "fewer_once(e(this,1))",
+    }

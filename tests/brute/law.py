@@ -28,19 +28,20 @@ ARITY = {
     "activates": 2, "beside_must": 3, "beside_number": 3, "beside_from": 4, "beside_if": 2, "beside_act": 3,
     "pendulum_as": 2, "revives": 1, "then_summon": 3, "then_itself": 1, "lock_unless": 3, "effect_place": 2,
     "effect_turn": 2, "effect_firm": 1, "scale_becomes": 2, "lock_column": 1, "closes": 3, "binds": 2,
-    "effect_self": 2, "lock_declared": 1, "one_kind": 3, "one_of_each": 3, "not_outnumber": 3,
-    "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2, "adds_normal_only": 2, "normal_number": 2,
-    "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5, "lasts": 2, "lends": 3, "must_be_tributed": 1,
-    "bars_material": 3, "tributes_must": 2, "summon_other": 1, "effect_frees": 1, "effect_soon": 1,
-    "usual_materials": 1, "compares": 3, "compared": 4, "compared_itself": 1, "compared_as": 2,
-    "summon_with_itself": 1, "summon_as_many": 1, "summon_rated": 2, "may_summon": 2,
+    "fewer_once": 1, "only_by": 3, "takes_on": 2, "effect_self": 2, "lock_declared": 1, "one_kind": 3,
+    "one_of_each": 3, "not_outnumber": 3, "one_special_a_turn": 2, "adds_normal": 2, "adds_normal_of": 2,
+    "adds_normal_only": 2, "normal_number": 2, "slot_all": 2, "proc_value": 2, "borrows": 2, "also_material": 5,
+    "lasts": 2, "lends": 3, "must_be_tributed": 1, "bars_material": 3, "tributes_must": 2, "summon_other": 1,
+    "effect_frees": 1, "effect_soon": 1, "usual_materials": 1, "compares": 3, "compared": 4, "compared_itself": 1,
+    "compared_as": 2, "summon_with_itself": 1, "summon_as_many": 1, "summon_rated": 2, "may_summon": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
-    "effect_soon", "beside_from", "lock_declared", "effect_frees", "adds_normal", "proc_value", "spares_tributes",
-    "also_material", "bars_material", "must_be_tributed", "lasts", "also_uses", "also_ritual", "adds_levels",
-    "beside_of", "borrows", "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of",
-    "adds_normal_only", "usual_materials",
+    "effect_place", "scale_becomes", "lock_column", "closes", "binds", "fewer_once", "only_by", "takes_on",
+    "beside_from", "lock_declared", "effect_frees", "adds_normal", "proc_value", "spares_tributes", "also_material",
+    "bars_material", "must_be_tributed", "lasts", "also_uses", "also_ritual", "adds_levels", "beside_of", "borrows",
+    "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of", "adds_normal_only",
+    "usual_materials",
 )  # fmt: skip
 """those that would change what may be Summoned, and that this enumerator does not know"""
 
@@ -160,6 +161,8 @@ class Summoning:
     ritual: RitualSpell | None = None
     other: bool = False
     """not its own card"""
+    soon: bool = False
+    """though its card was Set this turn"""
     later: bool = False
     """not in the turn in which its card came to where it is"""
     revives: bool = False
@@ -205,6 +208,10 @@ class Effect:
     pays: int
     while_itself: tuple[Term, ...] = ()
     """while its own card matches these"""
+    turns: tuple[str, ...] = ()
+    """your|opponents: only in that turn, seen from its controller"""
+    firm: bool = False
+    """it cannot be negated"""
     one_kind: tuple[tuple[str, str], ...] = ()
     """(who, race|attribute): they control face-up monsters of one only"""
     one_of_each: tuple[tuple[str, str], ...] = ()
@@ -347,6 +354,7 @@ class Law:
             ),
             no_materials=self._says("no_materials", term),
             other=self._says("summon_other", term),
+            soon=self._says("effect_soon", term),
             later=self._says("effect_later", term),
             revives=self._says("revives", term),
             detaches=sum(_int(number) for (number,) in self.of("detaches", term)),
@@ -405,6 +413,8 @@ class Law:
                 grants_when=tuple((_word(turn), _word(phase)) for turn, phase in self.of("grants_when", term)),
                 pays=sum(_int(number) for (number,) in self.of("pays", term)),
                 while_itself=tuple(key for (key,) in self.of("effect_self", term)),
+                turns=tuple(_word(turn) for (turn,) in self.of("effect_turn", term)),
+                firm=self._says("effect_firm", term),
                 one_kind=self._pairs("one_kind", term),
                 one_of_each=self._pairs("one_of_each", term),
                 not_outnumber=self._pairs("not_outnumber", term),
