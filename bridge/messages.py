@@ -239,7 +239,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     "SYN-MATERIAL": _materials,
     "EFF-ITSELF": lambda v: f"{v.via} itself is not among the materials",
     "EFF-SUCH": lambda v: f"{v.via} does not use {v.them}" if v.concerned else f"{v.via} cannot Summon {v.card} so",
-    "EFF-SO-MANY": lambda v: f"{v.via} uses {v.one('required')} materials, not {v.one('materials')}",
+    "EFF-COUNT": lambda v: f"{v.via} uses {v.one('required')} materials, not {v.one('materials')}",
     "EFF-TRIBUTE": lambda v: f"{v.via} Tribute Summons: {v.card} needs a Tribute",
     "LENT-NUMBER": lambda v: f"at most {v.one('most')} of the opponent's monsters may be used, not {v.them}",
     "LENT-MUST": lambda v: f"whoever Tributes this turn must Tribute {v.them}",

@@ -33,8 +33,7 @@ def means(clause: str, scope: str = "means") -> set[str]:
     [
         "Special Summon 1 monster from your GY, then shuffle your hand",
         'Fusion Summon 1 "Some" Fusion Monster from your Extra Deck, using monsters from somewhere',
-        "This card can be used to Ritual Summon any Dragon Ritual Monster",
-        "Immediately after this effect resolves, Normal Summon 1 monster",
+        "Immediately after this effect resolves, Normal Summon 1 monster, then shuffle your hand",
         "Target 1 monster in your GY; Special Summon it in Defense Position, then shuffle your hand",
         "If you control a Dragon monster: Special Summon 1 Dragon monster from your hand, then shuffle your hand",
         "Set 1 Beast monster from your Deck",
@@ -53,8 +52,6 @@ def test_spells_and_traps_that_summon(clause: str) -> None:
         "During the End Phase: You can Special Summon this card from your GY, then shuffle your hand",
         "If your opponent controls a monster (Quick Effect): You can Tribute this card; Special Summon 1 monster",
         "You can Tribute this card; Special Summon 1 monster from your Deck, then shuffle your hand",
-        "You can Tribute this card to Special Summon 1 monster from your Deck",
-        "During the End Phase, if this card was sent to the GY this turn: You can Special Summon it",
     ],
 )
 def test_effects_that_a_player_may_start(clause: str) -> None:
