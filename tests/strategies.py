@@ -142,6 +142,25 @@ EFFECTS = Theme(
     spells=(*SUMMONING, "Launcher", "Launcher", "Base", "Base", "No Specials", "No Spell", "No Tributes", "Fissure",
             "No light ones"),
 )  # fmt: skip
+BOUNDS = ("One Type", "One Attribute of theirs", "One of each Type", "No more than they", "Once Specially",
+          "Nothing at all", "Synchros of Dragons", "No Tributes owed", "One more", "No activations")  # fmt: skip
+BOUNDED = Theme(
+    field=(*PLAIN, "Light Dragon", "Light Warrior", "Token 1", "In attack", "In attack", "Dragons beside it",
+           "One beside it", "Tuner 1", "One more of Level 4"),
+    hand=("Plain 4", "Plain 5", "Plain 7", "Light Dragon", "Of EARTH only", "Of theirs", "All of Level 1",
+          "Beside a Dragon", "Four sheep", "Reborn", "Giant", "Late beside an attacker", "If alone"),
+    gy=("Plain 4", "Light Dragon", "Plain 2"),
+    extra=("Synchro 4", "Synchro 5", "Synchro 6", "Xyz 4", "Xyz 3", "Link 2", "Overlap"),
+    spells=(*BOUNDS, *BOUNDS, "Two sheep for them", "A sheep", "Fissure"),
+)  # fmt: skip
+LIKENESS = ("All that can", "Each name", "One higher", "Same Type", "Other Attribute", "Lower", "If none was")
+FURTHER = Theme(
+    field=(*PLAIN, "Later", "Later", "In defense", "In defense", "Light Dragon", "Trap Monster", "Tributes another"),
+    hand=(*LIKENESS, *LIKENESS, "Plain 4", "Plain 3", "Light Dragon", "Twice"),
+    gy=("Not itself", "Not itself", "Comes again", "Comes again", "Light Dragon", "Plain 3", "Plain 2", "Tuner 4"),
+    deck=("Plain 1", "Plain 2", "Plain 2", "Tuner 3", "Light Dragon", "Plain 5"),
+    spells=(*LIKENESS, "No Specials", "Fissure", "Blank"),
+)  # fmt: skip
 GEMINIS = Theme(field=("Gemini", "Gemini", "Plain 4", "Never Summoned"), hand=("Gemini", "Plain 4", "Plain 5"))
 OF_THE_DEFAULT_SET = Theme(
     field=("Ojama Green", "Ojama Yellow", "Hydrogeddon", "Oxygeddon", "Zombie Master", "Rescue Cat", "Harpie Lady",
@@ -282,6 +301,22 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
         ),
         Seed(hand=("Bound by name", "Named one"), gy=("Named one",)),
     ),
+    BOUNDED: (
+        Seed(field=("Tuner 1", "Light Dragon", "Plain 3"), extra=("Synchro 5", "Synchro 4"), theirs=("Plain 4",)),
+        Seed(field=("Plain 1", "Token 1", "Plain 2"), hand=("All of Level 1", "Of EARTH only"), theirs=("Plain 1",)),
+        Seed(hand=("Of theirs", "Plain 4", "Plain 5"), theirs=("Plain 1",)),
+        Seed(field=("Dragons beside it", "One beside it", "Tuner 2", "Light Dragon"), extra=("Synchro 4", "Synchro 5")),
+        Seed(hand=("Plain 4", "Light Dragon", "Plain 5"), field=("One more of Level 4",)),
+        Seed(hand=("Beside a Dragon", "Plain 4"), field=("Light Dragon",), theirs=("Plain 4", "Plain 2")),
+        NOTHING,
+    ),
+    FURTHER: (
+        NOTHING,
+        Seed(hand=("All that can", "Each name"), gy=("Plain 3", "Plain 2", "Light Dragon")),
+        Seed(hand=("One higher", "Lower", "Same Type"), field=("Plain 1", "Light Dragon"), deck=("Plain 2", "Tuner 4")),
+        Seed(hand=("Other Attribute", "Plain 3"), gy=("Light Dragon", "Plain 2")),
+        Seed(gy=("Not itself", "Plain 3", "Comes again")),
+    ),
     GEMINIS: (NOTHING,),
     OF_THE_DEFAULT_SET: (
         Seed(
@@ -307,6 +342,8 @@ SEEDS: dict[Theme, tuple[Seed, ...]] = {
 }
 OLD = (TRIBUTES, SYNCHROS, SYNCHROS, PROCEDURES, EVERYTHING)
 NEW = (XYZ, LINKS, PENDULUMS, FUSIONS, RITUALS, EFFECTS, EFFECTS, GEMINIS, OF_THE_DEFAULT_SET)
+LATE = (BOUNDED, FURTHER)
+FIELDS = {FUSIONS: "Gate", BOUNDED: "Fewer Tributes"}
 
 
 def exists(card: Card, rules: str) -> bool:
@@ -334,8 +371,8 @@ def positions(draw: st.DrawFn, eras: Sequence[str] = RULES, themes: Sequence[The
         my_field |= {zone: On("Blank", face="down") for zone in ("S1", "S2", "S3", "S4", "S5") if zone not in my_field}
     if draw(_rarely(True, False, 8)):
         (my_field if draw(st.booleans()) else their_field)["F"] = On("World of Zombies")
-    elif theme == FUSIONS and draw(_rarely(True, False, 4)):
-        my_field["F"] = On("Gate")
+    elif theme in FIELDS and draw(_rarely(True, False, 4)):
+        my_field["F"] = On(FIELDS[theme])
     you = Half(
         field=my_field,
         hand=[draw(_in_hand(name)) for name in draw(_names(rules, seed.hand, theme.hand, (0, 1, 2, 3), 4))],
@@ -358,7 +395,9 @@ def sides() -> st.SearchStrategy[Side]:
         normal_used=st.sampled_from([0, 0, 0, 0, 0, 0, 1, 2]),
         normal_allowed=st.sampled_from([1, 1, 1, 2]),
         pendulum_used=_rarely(True, False),
-        effects_used=st.sampled_from([(), (), ("Once by name", "Once by its name", "Fuse from nothing")]),
+        effects_used=st.sampled_from(
+            [(), (), ("Once by name", "Once by its name", "Fuse from nothing", "Twice"), ("One more",)]
+        ),
         special_summoned=st.sampled_from([(), (), ("Once", "Synchro once", "Xyz once", "Once at all")]),
     )
 

@@ -633,7 +633,7 @@ def test_a_gemini_is_summoned_again() -> None:
 
 
 def test_what_is_beyond_it_is_said() -> None:
-    law = ("summons(e(this,1),this,special)", "summon_from(e(this,1),you,gy)", "summon_most(e(this,1))")
+    law = ("summons(e(this,1),this,special)", "summon_from(e(this,1),you,gy)", "summon_each(e(this,1))")
     card = msgspec.structs.replace(CARDS["Reborn"], law=law)
     with pytest.raises(BeyondBruteError):
         legal(board(hand=[On(card)]))

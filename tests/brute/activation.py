@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from brute.board import PLACES, Board, Card
+from brute.board import Board, Card, places_of
 from brute.law import BeyondBruteError, Summoning
 from brute.materials import material_sets, may_be_used
 from brute.normal import own_main_phase
@@ -14,7 +14,7 @@ def activations(board: Board) -> Iterator[tuple[Card, Summoning]]:
     """Every effect that Summons, with its card, that `you` may activate now as far as that goes without a target."""
     for card in board.cards:
         for effect in card.law.summonings():
-            if _usable(card, effect) and _may_activate(board, card, effect):
+            if _usable(card, effect, board.era) and _may_activate(board, card, effect):
                 yield card, effect
 
 
@@ -51,7 +51,7 @@ def _choices(
             yield refs | more
 
 
-def _usable(card: Card, effect: Summoning) -> bool:
+def _usable(card: Card, effect: Summoning, board_era: str) -> bool:
     """Whether the card is `you`'s and lies where the effect is activated."""
     inst = card.inst
     if not card.mine:
@@ -61,12 +61,28 @@ def _usable(card: Card, effect: Summoning) -> bool:
         if inst.card.kind == "monster":
             return inst.place == "monster" and inst.face == "up"
         return played(card) and (inst.card.kind == "spell" or inst.place != "hand")
-    if "equipped" in places:
-        raise BeyondBruteError("an effect of an Equip Card")
+    if unknown := set(places) - {"hand", "set", "field", "equipped", "gy", "banished", "pendulum", "placed"}:
+        raise BeyondBruteError(f"an effect of a card at {unknown.pop()}")
+    scale = inst.zone is not None and inst.place in ("spell", "pendulum") and inst.equipped_to is None
     return any(
         (place == "hand" and inst.place == "hand")
         or (place == "set" and played(card) and inst.place != "hand")
-        or (place == "field" and card.faceup_on_field and inst.zone is not None)
+        or (place == "pendulum" and scale and inst.face == "up" and "pendulum" in card.values.types)
+        or (
+            place == "placed"
+            and inst.place == "spell"
+            and inst.face == "up"
+            and inst.card.kind == "monster"
+            and inst.equipped_to is None
+            and not ("pendulum" in card.values.types and inst.zone in ("S1", "S5") and board_era in ("mr4", "mr5"))
+        )
+        or (place == "equipped" and inst.place == "spell" and inst.face == "up" and inst.equipped_to is not None)
+        or (
+            place == "field"
+            and card.faceup_on_field
+            and inst.zone is not None
+            and (inst.card.kind != "monster" or inst.place == "monster")
+        )
         or (place in ("gy", "banished") and inst.place == place and (place == "gy" or inst.face == "up"))
         for place in places
     )
@@ -78,7 +94,7 @@ def _may_activate(board: Board, card: Card, effect: Summoning) -> bool:
     )
     if "effect_after" in effect.beyond and not happened:
         return False
-    if not _in_time(board, card, effect):
+    if not _in_time(board, card, effect) or board.locked("activation", card):
         return False
     if not all(board.met(card.law, condition) for condition in effect.conditions):
         return False
@@ -86,6 +102,12 @@ def _may_activate(board: Board, card: Card, effect: Summoning) -> bool:
     if side.lp < effect.pays:
         return False
     if effect.once and card.inst.card.name in side.effects_used:
+        return False
+    if effect.later and card.inst.since == "this_turn":
+        return False
+    if not all(board.fits(card, card.law, key) for key in effect.while_itself):
+        return False
+    if len([one for one in board.cards if one.inst.attached_to == card.ref]) < effect.detaches:
         return False
     takes_a_zone = card.inst.place == "hand" and card.inst.card.kind == "spell" and "field" not in card.inst.card.types
     if takes_a_zone and not room_for_a_spell(board):
@@ -111,7 +133,7 @@ def _in_time(board: Board, card: Card, effect: Summoning) -> bool:
     quick_play = "quick-play" in inst.card.types
     if played(card):
         if inst.card.kind == "trap" or (quick_play and inst.place != "hand"):
-            return inst.since == "earlier"
+            return inst.since == "earlier" or effect.soon
         return yours if quick_play else own_main_phase(board)
     speed = effect.speed or ("quick" if inst.card.kind == "trap" or quick_play else "ignition")
     if speed == "trigger":
@@ -121,4 +143,4 @@ def _in_time(board: Board, card: Card, effect: Summoning) -> bool:
 
 def lies(card: Card, who: str, where: str) -> bool:
     """Whether a card lies in this place of this player."""
-    return who in ("both", card.inst.controller) and card.inst.place in PLACES[where]
+    return who in ("both", card.inst.controller) and card.inst.place in places_of(where)

@@ -1,5 +1,6 @@
 """The board as the rules see it: effective values, filters, conditions, continuous effects."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -95,7 +96,7 @@ class Board:
     # ---- cards -----------------------------------------------------------------------------------------------------
     def at(self, who: str, where: "str | Term") -> list[Card]:
         """The known cards of `you`, `opponent` or `both` in a place as PLACES names it, or in either of two."""
-        return [c for c in self.cards if who in ("both", c.inst.controller) and c.inst.place in _places(where)]
+        return [c for c in self.cards if who in ("both", c.inst.controller) and c.inst.place in places_of(where)]
 
     def my_monsters(self) -> list[Card]:
         """The monsters that `you` controls."""
@@ -140,8 +141,11 @@ class Board:
                 )
             case Sym("lp", (Sym(who), Sym(how), int(number))) if who != "both":
                 mine, theirs = self.position.you.lp, self.position.opponent.lp
-                have, other = (mine, theirs) if _seen(who, controller) == "you" else (theirs, mine)
+                have, other = (mine, theirs) if seen(who, controller) == "you" else (theirs, mine)
                 return have >= other + number if how == "ahead" else _compare(have, how, number)
+            case Sym("counters", (Sym(who), where, key, name, Sym("least"), int(number))):
+                cards = self._known(law, who, where, key, controller)
+                return number <= sum(n for c in cards for kind, n in c.inst.counters if name in (Sym("any"), kind))
             case Sym("phase", (Sym(phase),)):
                 return self.position.phase == phase
         raise BeyondBruteError(f"the condition {test}")
@@ -149,12 +153,12 @@ class Board:
     def _count(self, law: Law, who: str, where: Term, key: Term, controller: str) -> int:
         if key != Sym("any"):
             return len(self._known(law, who, where, key, controller))
-        who = _seen(who, controller)
+        who = seen(who, controller)
         return len(self.at(who, where)) + self._unknown(who, where)
 
     def _known(self, law: Law, who: str, where: Term, key: Term, controller: str) -> list[Card]:
         """The cards that count, where all of them are known."""
-        who = _seen(who, controller)
+        who = seen(who, controller)
         if self._unknown(who, where):
             raise BeyondBruteError(f"unknown cards in {where}")
         asks_face = any(
@@ -173,13 +177,13 @@ class Board:
             unknown
             for player, side in (("you", self.position.you), ("opponent", self.position.opponent))
             for place, unknown in side.unknown
-            if who in ("both", player) and place in _places(where)
+            if who in ("both", player) and place in places_of(where)
         )
 
     # ---- continuous effects ----------------------------------------------------------------------------------------
     def _active_effects(self) -> Iterator[tuple[Card, Effect]]:
         for card, effect in self._effects_before_negation():
-            negating = self._negating(card)
+            negating = [] if effect.firm else self._negating(card)
             if any(self._negating(other) for other in negating):
                 raise BeyondBruteError("effects that negate each other")
             if not negating:
@@ -187,9 +191,14 @@ class Board:
 
     def _effects_before_negation(self) -> Iterator[tuple[Card, Effect]]:
         for card in self.cards:
-            if card.faceup_on_field:
-                for effect in card.law.effects():
-                    if all(self.met(card.law, c, card.inst.controller) for c in effect.conditions):
+            for effect in card.law.effects():
+                if _applies_where_it_is(card, effect):
+                    own = "your" if card.inst.controller == self.position.turn else "opponents"
+                    if (
+                        all(self.met(card.law, c, card.inst.controller) for c in effect.conditions)
+                        and all(self.fits(card, card.law, key) for key in effect.while_itself)
+                        and (not effect.turns or own in effect.turns)
+                    ):
                         yield card, effect
 
     def _negating(self, card: Card) -> list[Card]:
@@ -201,14 +210,31 @@ class Board:
         ]
 
     def locked(self, what: str, card: Card) -> bool:
-        """Whether an effect forbids `you` to do this with this card."""
-        return any(
-            what == locked
-            and _touches_you(who, source)
-            and all(self.fits(card, source.law, key) for key in effect.lock_on)
+        """Whether an effect forbids `you` to do this with this card, whatever is used for it."""
+        return any(not effect.unless for _, effect in self._locking(what, card))
+
+    def freed(self, kind: str, card: Card, what: str, materials: list[Card] | None) -> bool:
+        """Whether the effects that spare some Summons spare this one, by its kind and, where given, its materials."""
+        return all(
+            kind in dict(effect.unless)
+            and (
+                materials is None
+                or (bool(materials) and all(self.fits(m, source.law, dict(effect.unless)[kind]) for m in materials))
+            )
+            for source, effect in self._locking(what, card)
+            if effect.unless
+        )
+
+    def _locking(self, what: str, card: Card) -> list[tuple[Card, Effect]]:
+        return [
+            (source, effect)
             for source, effect in self.effects
             for locked, who in effect.locks
-        )
+            if (not effect.in_column or column(card.inst.zone or "") == column(source.inst.zone or "") is not None)
+            and (what == locked or (locked == "any" and what in ("normal", "set", "flip", "special")))
+            and _touches_you(who, source)
+            and all(self.fits(card, source.law, key) for key in effect.lock_on)
+        ]
 
     def defense_too(self) -> bool:
         """Whether `you` may Normal Summon in face-up Defense Position."""
@@ -224,11 +250,13 @@ class Board:
 
     def would_be_negated(self, card: Card) -> bool:
         """Whether another card negates the effects that this one has on the field."""
-        return bool(self._negating(card))
+        if card.faceup_on_field:
+            return bool(self._negating(card))
+        return any(not self._negating(other) for other in self._negating(card))
 
     def negated(self, card: Card) -> bool:
         """Whether another card negates the effects of this one, face-up on the field."""
-        return card.on_field and card.inst.face == "up" and bool(self._negating(card))
+        return card.on_field and card.inst.face == "up" and self.would_be_negated(card)
 
     def _changed_by_effects(self, card: Card) -> Values:
         values = card.values
@@ -239,14 +267,37 @@ class Board:
             for who, where, property_ in effect.becomes:
                 if (
                     card.inst.place in {"field": ("monster",), "gy": ("gy",)}[where]
-                    and _seen(who, source.inst.controller) in ("both", card.inst.controller)
+                    and seen(who, source.inst.controller) in ("both", card.inst.controller)
                     and property_.name not in stated
                 ):
                     values = _with(values, property_)
         return values
 
 
-def _seen(who: str, controller: str) -> str:
+def column(zone: str) -> int | None:
+    """Counted from the left of `you`: of a Monster Zone or the Spell & Trap Zone behind it; elsewhere none."""
+    found = re.fullmatch(r"(opp\.)?[MS](\d)", zone)
+    if found:
+        return 5 - int(found[2]) if found[1] else int(found[2]) - 1
+    return {"EL": 1, "ER": 3}.get(zone)
+
+
+def _applies_where_it_is(card: Card, effect: Effect) -> bool:
+    inst = card.inst
+    if not effect.places:
+        return card.faceup_on_field and (inst.card.kind != "monster" or inst.place == "monster")
+    if "made" in effect.places:
+        raise BeyondBruteError("an effect on Tokens that its card Summoned")
+    as_scale = inst.zone is not None and inst.place in ("spell", "pendulum") and "pendulum" in card.values.types
+    return (
+        ("pendulum" in effect.places and as_scale and inst.face == "up" and inst.equipped_to is None)
+        or ("extra_zone" in effect.places and inst.zone in ("EL", "ER") and inst.face == "up")
+        or ("equipped" in effect.places and inst.equipped_to is not None and inst.face == "up")
+        or ("gy" in effect.places and inst.place == "gy")
+    )
+
+
+def seen(who: str, controller: str) -> str:
     """Whom a text of this controller means by you, opponent or both."""
     if who == "both" or controller == "you":
         return who
@@ -254,13 +305,16 @@ def _seen(who: str, controller: str) -> str:
 
 
 def _touches_you(who: str, source: Card) -> bool:
-    return _seen(who, source.inst.controller) in ("you", "both")
+    return seen(who, source.inst.controller) in ("you", "both")
 
 
-def _places(where: "str | Term") -> tuple[str, ...]:
+def places_of(where: "str | Term") -> tuple[str, ...]:
     if isinstance(where, Sym) and where.name == "or":
-        return tuple(place for part in where.args for place in _places(part))
-    return PLACES[where.name if isinstance(where, Sym) else str(where)]
+        return tuple(place for part in where.args for place in places_of(part))
+    name = where.name if isinstance(where, Sym) else str(where)
+    if name not in PLACES:
+        raise BeyondBruteError(f"the place {where}")
+    return PLACES[name]
 
 
 def traits(card: Card, what: str) -> set[int | str]:
@@ -310,7 +364,7 @@ def own_values(inst: Instance, law: Law) -> Values:
                 values = _with(values, property_)
     open_here = not (inst.place in FIELD and inst.face == "down")
     for _, name, where in law.facts["named_in"]:
-        if isinstance(where, Sym) and open_here and inst.place in PLACES[where.name]:
+        if isinstance(where, Sym) and open_here and inst.place in places_of(where):
             values = _with(values, Sym("name", (str(name),)))
     if "gemini" in values.types and (inst.place == "gy" or (inst.place == "monster" and inst.face == "up")):
         values = replace(values, types=values.types - {"effect"} | {"normal"})  # until it is Normal Summoned again
@@ -428,6 +482,10 @@ def _is(card: Card, atom: Sym) -> bool:
             came = card.inst.summoned
             wide = {"normal": came in ("normal", "tribute"), "special": came not in (None, "normal", "tribute")}
             return wide.get(how, came == how)
+        case "has", (Sym("counters", (name, int(number))),):
+            return number <= sum(n for kind, n in card.inst.counters if name in (Sym("any"), kind))
+        case "activated", ():
+            return card.inst.activated
         case "position", (Sym(stance),):
             return card.inst.position == stance
         case "has", (Sym(("level" | "rank" | "link") as name, ()),):

@@ -3,7 +3,7 @@
 from solemn.bridge.cards.default import DefaultCards
 from solemn.bridge.records import Card
 
-from brute import effect_cards, material_cards, plain_cards
+from brute import effect_cards, further_cards, material_cards, plain_cards
 
 PRINTED = (
     "Polymerization", "Fusion Gate", "Dragon's Mirror", "Dark Fusion", "Dark Calling", "Ojama Green", "Ojama Yellow",
@@ -17,7 +17,13 @@ PRINTED = (
 """the cards of the default set"""
 CARDS: dict[str, Card] = {
     card.name: card
-    for cards in (plain_cards.made.cards, material_cards.made.cards, effect_cards.made.cards, DefaultCards().all())
+    for cards in (
+        plain_cards.made.cards,
+        material_cards.made.cards,
+        effect_cards.made.cards,
+        further_cards.made.cards,
+        DefaultCards().all(),
+    )
     for card in cards
     if card.key < 0 or card.name in PRINTED
 }

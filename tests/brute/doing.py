@@ -32,6 +32,8 @@ def deeds_of(board: Board, play: BrutePlay) -> Deeds:
     """What this legal play does. BeyondBruteError where more than one answer comes into question."""
     at = {card.ref: card for card in board.cards}
     if play.kind in ("normal", "set"):
+        if play.via_ref is None and board.position.you.normal_used >= board.position.you.normal_allowed:
+            raise BeyondBruteError("which text gives one more Normal Summon")
         out = Deeds(dict.fromkeys(play.materials, "tribute"))
         if play.via_ref is not None:
             out.pays = sum(effect.pays for effect in at[play.via_ref].law.effects() if effect.grants_normal)
@@ -77,6 +79,8 @@ def _by_effect(board: Board, via: Card, play: BrutePlay, at: dict[str, Card]) ->
                 done[ref] = _act(board, card, effect.ritual.procedure, ref, "tribute")
             else:
                 done[ref] = _act_of_any(board, card, effect.uses, ref)
+        if effect.detaches:
+            raise BeyondBruteError("which Xyz Materials are detached")
         once = (card.inst.card.name,) if effect.once else ()
         found.append((done, effect.pays, effect.pays_half, once, effect))
     done, pays, half, once, effect = _the_one(found, via)

@@ -8,6 +8,7 @@ from brute.activation import activations, lies, payments, played, used
 from brute.board import Board, Card, token_card
 from brute.choice import Choice
 from brute.law import BeyondBruteError, Law, Procedure, RitualSpell, Summoning
+from brute.likeness import stands_so
 from brute.materials import barred, material_sets, may_be_used, slots_for, subsets, together
 from brute.paid import come_back
 from brute.pendulum import several
@@ -20,6 +21,8 @@ def effect_plays(board: Board) -> Iterator[Choice]:
     """Every Summon by an effect."""
     for card, effect in activations(board):
         for paid in payments(board, card, effect):
+            if effect.likes and (effect.kind == "fusion" or effect.ritual is not None or effect.tokens):
+                raise BeyondBruteError("how what is Summoned stands to its materials")
             if effect.kind == "fusion" and not effect.no_materials:
                 yield from _fusions(board, card, effect, paid)
             elif effect.ritual is not None:
@@ -34,6 +37,12 @@ def effect_plays(board: Board) -> Iterator[Choice]:
 
 def _way(card: Card, effect: Summoning) -> Way:
     return Way(effect.kind, card, effect.names, effect.ignores_conditions, effect.filters, effect.revives)
+
+
+def _spared(board: Board, kind: str, target: Card, materials: frozenset[str]) -> bool:
+    """Whether the effects that spare such a Summon for its materials spare it."""
+    cards = [one for one in board.cards if one.ref in materials]
+    return all(board.freed(kind, target, what, cards) for what in ("special", kind))
 
 
 def _gone(card: Card, effect: Summoning, *refs: frozenset[str]) -> frozenset[str]:
@@ -77,10 +86,28 @@ def _others(board: Board, card: Card, effect: Summoning, paid: frozenset[str]) -
         comers = [one for one in direct if one.ref not in gone]
         comers += [one for one in come_back(board, effect, paid, ample) if _may_be_summoned(board, card, effect, one)]
         for cards in subsets(comers):
-            if _right_together(board, card, effect, cards):
+            beside = [one for one in board.cards if one.ref in (using if effect.uses else paid)]
+            if (
+                _right_together(board, card, effect, cards)
+                and all(stands_so(how, one, other) for how in effect.likes for one in cards for other in beside)
+                and not (effect.most_possible and _leaves_one_out(board, effect, comers, cards, gone))
+            ):
                 positions = _faceup_alone(board, effect, cards, gone)
                 zones = [_zones(board, card, effect, one, gone) for one in cards]
                 yield from several(kind, card.ref, cards, zones, positions, using, paid)
+
+
+def _leaves_one_out(
+    board: Board, effect: Summoning, comers: list[Card], cards: list[Card], gone: frozenset[str]
+) -> bool:
+    """Whether one more could come: for one there is a zone, and it is not alike to one that comes where none may be."""
+    if effect.to_opponent:
+        raise BeyondBruteError("as many as possible to the opponent's field")
+    apart = [what for how, what in effect.groups if how == "distinct"]
+    left = [one for one in comers if one not in cards]
+    return len(free_main(board, gone)) > len(cards) and any(
+        all(together([one, other], "distinct", what) for what in apart for other in cards) for one in left
+    )
 
 
 def _may_be_summoned(board: Board, card: Card, effect: Summoning, one: Card) -> bool:
@@ -93,7 +120,7 @@ def _reached(board: Board, card: Card, effect: Summoning, one: Card) -> bool:
     return (
         "monster" in one.values.types
         and one.inst.card.kind == "monster"
-        and not (one == card and played(card))
+        and not (one == card and (played(card) or effect.other))
         and any(lies(one, who, where) for who, where in effect.sources)
         and all(board.fits(one, card.law, key) for key in effect.filters)
         and (effect.kind != "fusion" or _may_be_fusion(one, effect))
@@ -128,7 +155,7 @@ def _right_together(board: Board, card: Card, effect: Summoning, cards: list[Car
 def _tokens(board: Board, card: Card, effect: Summoning, paid: frozenset[str]) -> Iterator[Choice]:
     for number, kind in effect.tokens:
         token = token_card([value for (value,) in card.law.of("token", kind) if isinstance(value, Sym)])
-        if board.locked("special", token):
+        if board.locked("special", token) or not board.freed("activate", token, "special", None):
             continue
         for using in used(board, card, effect, paid):
             gone = _gone(card, effect, paid, using)
@@ -148,6 +175,8 @@ def _fusions(board: Board, card: Card, effect: Summoning, paid: frozenset[str]) 
         for recipe in target.law.procedures():
             if recipe.kind == "fusion":
                 for materials in _fusion_materials(board, card, effect, target, recipe, paid):
+                    if not _spared(board, "fusion", target, materials):
+                        continue
                     gone = _gone(card, effect, paid, materials)
                     yield Choice(
                         "fusion", (target.ref,), card.ref, materials, paid,
@@ -258,6 +287,8 @@ def _rituals(board: Board, card: Card, effect: Summoning, spell: RitualSpell, pa
             continue
         for materials in _ritual_materials(board, card, target, effect, spell, paid):
             if effect.material_itself and card.ref not in materials:
+                continue
+            if not _spared(board, "ritual", target, materials):
                 continue
             gone = _gone(card, effect, paid, materials)
             yield Choice(

@@ -37,10 +37,10 @@ ARITY = {
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
-    "effect_place", "scale_becomes", "lock_column", "closes", "binds", "fewer_once", "only_by", "takes_on",
-    "beside_from", "lock_declared", "effect_frees", "adds_normal", "proc_value", "spares_tributes", "also_material",
+    "scale_becomes", "binds", "only_by", "takes_on",
+    "beside_from", "lock_declared", "effect_frees", "proc_value", "spares_tributes", "also_material",
     "bars_material", "must_be_tributed", "lasts", "also_uses", "also_ritual", "adds_levels", "beside_of", "borrows",
-    "lends", "beside_if", "beside_act", "then_summon", "then_itself", "adds_normal_of", "adds_normal_only",
+    "lends", "beside_if", "beside_act", "then_summon", "then_itself",
     "usual_materials",
 )  # fmt: skip
 """those that would change what may be Summoned, and that this enumerator does not know"""
@@ -48,7 +48,7 @@ NOT_KNOWN = (
 
 LOCKS = (
     "normal", "set", "flip", "any", "tribute", "tribute_summon", "special", "fusion", "ritual", "synchro", "xyz",
-    "link", "pendulum",
+    "link", "pendulum", "activation",
 )  # fmt: skip
 """what a continuous effect may forbid, as far as it is known here"""
 
@@ -208,6 +208,12 @@ class Effect:
     pays: int
     while_itself: tuple[Term, ...] = ()
     """while its own card matches these"""
+    places: tuple[str, ...] = ()
+    """where its card is while it applies; empty: face-up on the field"""
+    closes: tuple[tuple[str, str], ...] = ()
+    """(who, pointed|pointed_extra|column): they place no monster there"""
+    in_column: bool = False
+    """its locks are for cards in its own column"""
     turns: tuple[str, ...] = ()
     """your|opponents: only in that turn, seen from its controller"""
     firm: bool = False
@@ -222,6 +228,8 @@ class Effect:
     """(kind, filter): of its locks such Summons are free whose materials all match"""
     fewer_tributes: tuple[tuple[str, Term, int | None], ...] = ()
     """(who, filter or any, number); no number: all"""
+    fewer_once: bool = False
+    """for one Normal Summon a turn"""
 
 
 def _word(term: Term) -> str:
@@ -324,7 +332,9 @@ class Law:
             least=_int(least),
             most=_limit(most),
             itself=self._says("summon_itself", term),
-            tokens=tuple((_int(number), token) for number, token in self.of("summon_token", term)),
+            tokens=tuple(
+                (number if isinstance(number, int) else 1, token) for number, token in self.of("summon_token", term)
+            ),
             groups=tuple((_word(how), what) for how, what in self.of("summon_group", term)),
             includes=tuple((_int(number), key) for number, key in self.of("summon_include", term)),
             totals=tuple((_word(what), _word(how), _int(n)) for what, how, n in self.of("summon_total", term)),
@@ -361,7 +371,8 @@ class Law:
             while_itself=tuple(key for (key,) in self.of("effect_self", term)),
             most_possible=self._says("summon_most", term),
             likes=tuple(how for (how,) in self.of("summon_like", term)),
-            beyond=tuple(name for name in (*BEYOND, *NOT_KNOWN) if self.of(name, term) or self._says(name, term)),
+            beyond=tuple(name for name in (*BEYOND, *NOT_KNOWN) if self.of(name, term) or self._says(name, term))
+            + tuple("so many Tokens" for number, _ in self.of("summon_token", term) if not isinstance(number, int)),
         )
 
     def _pairs(self, name: str, term: Term) -> tuple[tuple[str, str], ...]:
@@ -413,6 +424,9 @@ class Law:
                 grants_when=tuple((_word(turn), _word(phase)) for turn, phase in self.of("grants_when", term)),
                 pays=sum(_int(number) for (number,) in self.of("pays", term)),
                 while_itself=tuple(key for (key,) in self.of("effect_self", term)),
+                places=tuple(_word(place) for (place,) in self.of("effect_place", term)),
+                closes=self._pairs("closes", term),
+                in_column=self._says("lock_column", term),
                 turns=tuple(_word(turn) for (turn,) in self.of("effect_turn", term)),
                 firm=self._says("effect_firm", term),
                 one_kind=self._pairs("one_kind", term),
@@ -420,6 +434,7 @@ class Law:
                 not_outnumber=self._pairs("not_outnumber", term),
                 one_special=tuple(_word(who) for (who,) in self.of("one_special_a_turn", term)),
                 unless=tuple((_word(kind), key) for kind, key in self.of("lock_unless", term)),
+                fewer_once=self._says("fewer_once", term),
                 fewer_tributes=tuple(
                     (_word(who), key, None if number == Sym("all") else _int(number))
                     for who, key, number in self.of("fewer_tributes", term)

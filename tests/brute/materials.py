@@ -6,7 +6,7 @@ from functools import reduce
 from itertools import combinations, product
 from typing import TypeVar
 
-from brute.board import PLACES, Board, Card, traits
+from brute.board import Board, Card, places_of, traits
 from brute.law import BeyondBruteError, Procedure, Slot
 from brute.terms import Sym, Term
 
@@ -35,8 +35,37 @@ def complete(board: Board, card: Card, procedure: Procedure, materials: list[Car
     """Whether these cards fill the slots in some way, each card in one slot, and their totals are right."""
     if not _totals_right(card, procedure, materials):
         return False
+    if not _all_used(board, card, procedure, materials) or not _beside_right(board, procedure, materials):
+        return False
     choices = [slots_for(board, card, procedure, material) for material in materials]
     return any(_assigned(board, card, procedure, materials, assigned) for assigned in product(*choices))
+
+
+def _all_used(board: Board, card: Card, procedure: Procedure, materials: list[Card]) -> bool:
+    """Where the text says all of some cards, none is left."""
+    used = {m.ref for m in materials}
+    for slot in procedure.slots:
+        if slot.all_of:
+            if procedure.kind != "own":
+                raise BeyondBruteError(f"all of some cards, for {procedure.kind}")
+            meant = [c for c in board.cards if any(_lies(c, who, where) for who, where in slot.places) and c != card]
+            if any(board.fits(c, card.law, slot.filter) and c.ref not in used for c in meant):
+                return False
+    return True
+
+
+def _beside_right(board: Board, procedure: Procedure, materials: list[Card]) -> bool:
+    """What the text of a material says of the others, and how many they are; of the cards as they are."""
+    real = [next(c for c in board.cards if c.ref == m.ref) for m in materials]
+    for one in real:
+        others = [c for c in real if c != one]
+        for _, kind, key in one.law.facts["beside_must"]:
+            if kind == Sym(procedure.kind) and not all(board.fits(c, one.law, key) for c in others):
+                return False
+        for _, kind, number in one.law.facts["beside_number"]:
+            if kind == Sym(procedure.kind) and len(others) != number:
+                return False
+    return True
 
 
 def _totals_right(card: Card, procedure: Procedure, materials: list[Card]) -> bool:
@@ -137,7 +166,7 @@ def _lies(card: Card, who: str, where: str) -> bool:
         return False
     if where == "extra_zone":
         return card.inst.zone in ("EL", "ER")
-    return card.inst.place in PLACES[where]
+    return card.inst.place in places_of(where)
 
 
 def barred(board: Board, card: Card, kind: str, material: Card) -> bool:

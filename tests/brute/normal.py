@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import product
 
-from brute.board import SUMMON_ONLY_TYPES, Board, Card
+from brute.board import SUMMON_ONLY_TYPES, Board, Card, places_of, seen
 from brute.choice import Choice
+from brute.law import BeyondBruteError, TributeWay
 from brute.materials import may_be_tributed, subsets
 from brute.terms import Sym, Term
 from brute.ways import alone_of_its_kind, own_conditions
@@ -19,6 +20,11 @@ def normal_plays(board: Board) -> Iterator[Choice]:
                 yield from _normal_or_set(board, card, kind, via)
         for card in board.my_monsters():
             yield from _once_more(board, card, via)
+    if not _more_made(board):
+        for card in board.at("you", "hand"):
+            for kind in ("normal", "set"):
+                for _ in _additional(board, card, kind):
+                    yield from _normal_or_set(board, card, kind, None)
 
 
 def flip_plays(board: Board) -> Iterator[Choice]:
@@ -34,6 +40,10 @@ def own_main_phase(board: Board) -> bool:
     return board.position.turn == "you" and board.position.phase in ("main1", "main2")
 
 
+def _forbidden(board: Board, kind: str, card: Card) -> bool:
+    return board.locked(kind, card) or not board.freed(kind, card, kind, None)
+
+
 def _where(card: Card) -> frozenset[str]:
     return frozenset([card.inst.zone or ""])
 
@@ -41,7 +51,13 @@ def _where(card: Card) -> frozenset[str]:
 def _normal_summons_left(board: Board) -> Iterator[str | None]:
     """None for the Normal Summon of the turn, and each effect that grants one more at this moment."""
     side = board.position.you
-    if own_main_phase(board) and side.normal_used < side.normal_allowed:
+    raised = [
+        number
+        for one in board.cards
+        for _, number in one.law.facts["normal_number"]
+        if isinstance(number, int) and one.inst.card.name in side.effects_used
+    ]
+    if own_main_phase(board) and side.normal_used < max([side.normal_allowed, *raised]):
         yield None
     for source, effect in board.effects:
         if (
@@ -57,10 +73,34 @@ def _normal_summons_left(board: Board) -> Iterator[str | None]:
             yield source.ref
 
 
+def _additional(board: Board, card: Card, kind: str) -> Iterator[Card]:
+    """Once the Normal Summons of the turn are made, each card that gives one more for this card."""
+    if not own_main_phase(board) or None in _normal_summons_left(board):
+        return
+    for giver in board.my_monsters() + board.at("you", "spells"):
+        for term, _ in giver.law.facts["adds_normal"]:
+            if giver.inst.face == "down" or board.negated(giver):
+                continue
+            if giver.law.of("lasts", term):
+                raise BeyondBruteError(f"what {giver.inst.card.name} gives for the turn")
+            only = [word for (word,) in giver.law.of("adds_normal_only", term)]
+            such = [key for (key,) in giver.law.of("adds_normal_of", term)]
+            if giver.law.of("proc_zone", term):
+                raise BeyondBruteError("zones of an additional Normal Summon")
+            if all(word == Sym(kind) for word in only) and all(board.fits(card, giver.law, key) for key in such):
+                yield giver
+
+
+def _more_made(board: Board) -> bool:
+    """Of the Normal Summons that texts give in addition one was made this turn."""
+    used = board.position.you.effects_used
+    return any(one.law.has("adds_normal") and one.inst.card.name in used for one in board.cards)
+
+
 def _normal_or_set(board: Board, card: Card, kind: str, via: str | None) -> Iterator[Choice]:
     if card.inst.card.kind != "monster" or card.law.has("special_only") or card.values.types & SUMMON_ONLY_TYPES:
         return
-    if card.law.has("cannot_normal" if kind == "normal" else "cannot_set") or board.locked(kind, card):
+    if card.law.has("cannot_normal" if kind == "normal" else "cannot_set") or _forbidden(board, kind, card):
         return
     if not own_conditions(board, card, kind):
         return
@@ -77,7 +117,7 @@ def _once_more(board: Board, card: Card, via: str | None) -> Iterator[Choice]:
     """A face-up Gemini monster, which is a Normal Monster until then, stays where and as it stands."""
     if card.inst.face == "down" or "gemini" not in card.values.types or "effect" in card.values.types:
         return
-    if card.law.has("cannot_normal") or board.locked("normal", card) or not own_conditions(board, card, "normal"):
+    if card.law.has("cannot_normal") or _forbidden(board, "normal", card) or not own_conditions(board, card, "normal"):
         return
     stance = frozenset([card.inst.position or ""])
     yield Choice("normal", (card.ref,), via, zones=_where(card), positions=stance)
@@ -85,16 +125,50 @@ def _once_more(board: Board, card: Card, via: str | None) -> Iterator[Choice]:
 
 def _tribute_sets(board: Board, card: Card, kind: str) -> Iterator[frozenset[str]]:
     level = card.values.level or 0
-    ways: list[tuple[int, tuple[Term, ...]]] = []
+    ways: list[TributeWay] = []
     if not card.law.has("no_usual_tributes"):
-        ways.append((0 if level <= 4 else 1 if level <= 6 else 2, ()))
-    for way in card.law.tribute_ways():
-        if way.kind == kind and all(board.met(card.law, condition) for condition in way.conditions):
-            ways.append((way.number, way.filters))
-    for number, filters in ways:
-        for tributes in subsets(board.my_monsters()):
-            if _pays_tribute(board, card, tributes, number, filters):
+        usual = 0 if level <= 4 else 1 if level <= 6 else 2
+        numbers = {usual, *(_eased(board, card, usual) if kind == "normal" else [])}
+        ways += [TributeWay(kind, number, (), ()) for number in numbers]
+    ways += [
+        way
+        for way in card.law.tribute_ways()
+        if way.kind == kind and all(board.met(card.law, condition) for condition in way.conditions)
+    ]
+    for way in ways:
+        for tributes in subsets(_tribute_pool(board, card, way)):
+            if _pays_tribute(board, card, tributes, way.number, way.filters):
                 yield frozenset(tribute.ref for tribute in tributes)
+
+
+def _eased(board: Board, card: Card, usual: int) -> Iterator[int]:
+    """By one continuous effect fewer than the Level asks."""
+    for source, effect in board.effects:
+        for who, key, fewer in effect.fewer_tributes:
+            if (
+                usual > 0
+                and not (effect.fewer_once and board.position.you.normal_used)
+                and seen(who, source.inst.controller) in ("you", "both")
+                and (key == Sym("any") or board.fits(card, source.law, key))
+                and (fewer is None or fewer <= usual)
+            ):
+                yield 0 if fewer is None else usual - fewer
+
+
+def _tribute_pool(board: Board, card: Card, way: TributeWay) -> list[Card]:
+    if not way.sources:
+        return board.my_monsters()
+    return [
+        one
+        for one in board.cards
+        if one != card
+        and any(
+            who in ("both", one.inst.controller)
+            and one.inst.place in places_of(where)
+            and (key == Sym("any") or board.fits(one, card.law, key))
+            for who, where, key in way.sources
+        )
+    ]
 
 
 def _pays_tribute(board: Board, card: Card, tributes: list[Card], number: int, filters: tuple[Term, ...]) -> bool:
@@ -104,7 +178,8 @@ def _pays_tribute(board: Board, card: Card, tributes: list[Card], number: int, f
         return False
     if not all(may_be_tributed(board, t, card, "tribute_summon") for t in tributes):
         return False
-    if not all(board.fits(t, card.law, key) for t in tributes for key in filters):
+    must = [key for _, key in card.law.facts["tributes_must"]]
+    if not all(board.fits(t, card.law, key) for t in tributes for key in (*filters, *must)):
         return False
     return any(sum(worths) == number for worths in product(*(_worths(board, t, card) for t in tributes)))
 
@@ -131,5 +206,5 @@ def _may_flip(board: Board, card: Card) -> bool:
         and not card.law.has("cannot_flip")
         and own_conditions(board, card, "flip")
         and alone_of_its_kind(board, [card], frozenset())
-        and not board.locked("flip", card)
+        and not _forbidden(board, "flip", card)
     )

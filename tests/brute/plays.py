@@ -9,6 +9,7 @@ from brute.board import Board
 from brute.choice import BrutePlay, Choice
 from brute.effects import effect_plays
 from brute.normal import flip_plays, normal_plays
+from brute.numbers import may_stand
 from brute.pendulum import pendulum_plays
 from brute.procedures import procedure_plays
 
@@ -30,7 +31,7 @@ def legal(position: Position, kinds: Iterable[str] = ALL_KINDS) -> set[BrutePlay
     for choice in chain(
         normal_plays(board), flip_plays(board), procedure_plays(board), pendulum_plays(board), effect_plays(board)
     ):
-        if choice.kind in kinds and (choice.zones or choice.each) and choice.positions:
+        if choice.kind in kinds and (choice.zones or choice.each) and choice.positions and may_stand(board, choice):
             key = (choice.kind, frozenset(choice.cards), choice.via, choice.materials, choice.costs, choice.tokens)
             found[key] = _either(choice, found[key]) if key in found else choice
     return {

@@ -29,7 +29,8 @@ def procedure_plays(board: Board) -> Iterator[Choice]:
 def _by_procedure(board: Board, card: Card, procedure: Procedure) -> Iterator[Choice]:
     for materials in material_sets(board, card, procedure):
         gone = frozenset(m.ref for m in materials)
-        if alone_of_its_kind(board, [card], gone, "opponent" if procedure.to_opponent else "you"):
+        spared = all(board.freed(KINDS[procedure.kind], card, what, materials) for what in ("special", procedure.kind))
+        if spared and alone_of_its_kind(board, [card], gone, "opponent" if procedure.to_opponent else "you"):
             yield Choice(
                 KINDS[procedure.kind],
                 (card.ref,),

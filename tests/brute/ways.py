@@ -22,6 +22,8 @@ class Way:
     ignores_conditions: bool = False
     asked_for: tuple[Term, ...] = ()
     """the filters of the effect that what it Summons matches"""
+    revives: bool = False
+    """by its own effect, which is not the way that its text asks for"""
 
     def is_one_of(self, board: Board, card: Card, wanted: list[Term]) -> bool:
         """Whether it is a way that the text of `card` names: a kind, own, effect, by("Name") or by(filter)."""
@@ -34,7 +36,7 @@ class Way:
             case Sym("by", (key,)):
                 return self.via is not None and board.fits(self.via, card.law, key)
             case Sym("own", ()):
-                return self.kind == "own" or (self.via is not None and self.via.ref == card.ref)
+                return self.kind == "own" or (self.via is not None and self.via.ref == card.ref and not self.revives)
             case Sym("effect", ()):
                 return self.via is not None
             case Sym(kind, ()):
@@ -44,7 +46,7 @@ class Way:
 
 def may_come(board: Board, card: Card, way: Way) -> bool:
     """Whether nothing but zones and materials stands in the way of this Special Summon of `card` by `you`."""
-    if board.locked("special", card) or board.locked(way.kind, card):
+    if any(board.locked(what, card) or not board.freed(way.kind, card, what, None) for what in {"special", way.kind}):
         return False
     if _summoned_already(board, card, way.kind):
         return False
@@ -109,7 +111,7 @@ def _not_only_its_own_way(card: Card, way: Way) -> bool:
         return True
     if inst.place not in ("hand", "deck"):
         return True  # properly Summoned before; or from the Extra Deck, by an effect that says so
-    if way.via is not None and way.via.ref == card.ref:
+    if way.via is not None and way.via.ref == card.ref and not way.revives:
         return True
     if "ritual" in card.inst.card.types:
         return way.via is not None and any(_names_rituals(way.via.law, key) for key in way.asked_for)

@@ -6,7 +6,7 @@ from itertools import product
 
 import msgspec
 
-from brute.board import Board, Card
+from brute.board import Board, Card, column, seen
 from brute.law import BeyondBruteError, Law
 from brute.terms import Sym, Term
 
@@ -69,19 +69,26 @@ def named(board: Board, law: Law, words: Term, gone: frozenset[str]) -> frozense
         case Sym("linked", (key,)):
             return linked(board, gone, lambda card: key == Sym("any") or board.fits(card, law, key))
         case Sym("column", (Sym(how), int(number))):
-            columns = [_column(card.inst.zone or "") for card in board.cards if card.on_field]
+            columns = [column(card.inst.zone or "") for card in board.cards if card.on_field]
             return frozenset(
                 zone
                 for zone in MAIN
-                if (columns.count(_column(zone)) == number if how == "eq" else columns.count(_column(zone)) >= number)
+                if (columns.count(column(zone)) == number if how == "eq" else columns.count(column(zone)) >= number)
             )
+        case Sym("beside", (key,)):
+            beside = [
+                card.inst.zone or ""
+                for card in board.my_monsters()
+                if card.ref not in gone and card.inst.face == "up" and (key == Sym("any") or board.fits(card, law, key))
+            ]
+            return frozenset(zone for zone in MAIN if any(_near(zone, other) for other in beside))
     raise BeyondBruteError(f"the zones {words}")
 
 
-def _column(zone: str) -> int | None:
-    """Counted from the left of `you`; what lies in no column has none."""
-    monster = zone.replace("S", "M")
-    return SPOT[monster][0] if monster in SPOT else None
+def _near(zone: str, other: str) -> bool:
+    """Next to a Main Monster Zone, or below an Extra Monster Zone."""
+    one, its = SPOT[zone][0], SPOT[other][0]
+    return one == its if other in EXTRA else abs(one - its) == 1
 
 
 def linked(board: Board, gone: frozenset[str], which: Callable[[Card], bool] = lambda _: True) -> frozenset[str]:
@@ -126,5 +133,23 @@ def _extra_link(board: Board, card: Card, zone: str, gone: frozenset[str]) -> bo
     return "ER" in reached
 
 
+def _closed(board: Board) -> frozenset[str]:
+    """The zones in which a continuous effect lets `you` place no monster, though its card be used for the Summon."""
+    shut: set[str] = set()
+    for source, effect in board.effects:
+        for who, where in effect.closes:
+            if seen(who, source.inst.controller) not in ("you", "both"):
+                continue
+            if where == "column":
+                own = column(source.inst.zone or "")
+                shut |= {zone for zone in GRID.values() if own is not None and column(zone) == own}
+            else:
+                pointed = {_pointed(source, arrow) or "" for arrow in source.values.arrows}
+                shut |= pointed & set(EXTRA) if where == "pointed_extra" else pointed
+    return frozenset(shut)
+
+
 def _taken(board: Board, gone: frozenset[str]) -> frozenset[str]:
-    return frozenset(card.inst.zone or "" for card in board.at("both", "monsters") if card.ref not in gone)
+    return _closed(board) | frozenset(
+        card.inst.zone or "" for card in board.at("both", "monsters") if card.ref not in gone
+    )
