@@ -32,9 +32,17 @@ _DONE = re.compile(
     r" to the hand(?:/Extra Deck)?| to the Extra Deck| into the Deck| (?:on|to) the (?:bottom|top) of the Deck)?"
     r"(?:, face-down)?"
 )
+_TARGETED = re.compile(r"Special Summon (?:it|that (?:monster|target)|the targeted (?:monster|card))\b")
+_ITSELF_LESS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"reduce (?:this card's Level|the Level of this card) by (?P<n>\d)"), "least(level({}))"),
+    (re.compile(r"(?:make|change) this card's ATK(?: to)? 0"), "least(atk(1))"),
+    (re.compile(r"change this card to Defense Position"), "position(attack)"),
+)
+_DRAW = re.compile(r"draw (?P<n>\d) cards?")
 _LEAVES = ("destroy", "banish", "return", "shuffle", "send", "place", "tribute")
 _STAYS = re.compile(
-    r"negate (?:its|that target's|that monster's) effects|reduce (?:its|that target's|that monster's) Level by \d"
+    r"negate (?:its|that target's|that monster's) effects"
+    r"|reduce (?:its|that target's|that monster's) Level by (?:exactly )?\d|change its battle position"
     r"|change (?:it|that target) to (?:face-up |face-down )?(?:Attack|Defense) Position"
     r"|(?:it|that (?:target|monster)) (?:gains|loses) \d+ (?:ATK|DEF|ATK/DEF)(?: until the end of this turn)?"
 )
@@ -71,7 +79,9 @@ def first(words: str, targets: tuple[Target, ...], summon: Reader) -> Summon | N
             continue
         read = _after(done, words[m.end() :], targets, summon)
         if read is not None:
-            return replace(read, conditions=read.conditions + asked)
+            # what is done first may be for the sake of what follows
+            doubts = tuple(replace(one, condition=()) if one.can == "allow" else one for one in read.doubts)
+            return replace(read, conditions=read.conditions + asked, doubts=doubts)
     return None
 
 
@@ -88,11 +98,26 @@ def _after(done: str, rest: str, targets: tuple[Target, ...], summon: Reader) ->
         return summon(rest, ()) if targets else None
     if _LIFE.fullmatch(done):
         return summon(rest, targets)
+    if m := _DRAW.fullmatch(done):
+        return _drawn(int(m["n"]), summon(rest, targets))
+    for wording, still in _ITSELF_LESS:
+        if m := wording.fullmatch(done):
+            read = summon(rest, targets)
+            number = int(m["n"]) + 1 if "n" in wording.groupindex else 0
+            itself = ((True, still.format(number)),)
+            return None if read is None or read.itself else replace(read, own=(*read.own, itself))
     if m := _ADD.fullmatch(done):
         return _added(m, rest, targets, summon)
     if done.startswith("detach "):
         return _detached(done, rest, targets, summon)
     return _used(done, rest, targets, summon)
+
+
+def _drawn(number: int, read: Summon | None) -> Summon | None:
+    """What is drawn first might be what it Summons from the hand."""
+    if read is None or read.itself or ("you", "hand") in read.places or read.ritual or read.fusion or read.usual:
+        return None
+    return replace(read, conditions=(*read.conditions, (Count("you", "deck", (), "least", number),)))
 
 
 def _moved(m: re.Match[str], rest: str, targets: tuple[Target, ...], summon: Reader) -> Summon | None:
@@ -104,7 +129,7 @@ def _moved(m: re.Match[str], rest: str, targets: tuple[Target, ...], summon: Rea
     if (verb in ("return", "send", "shuffle", "place")) != bool(m["to"]):
         return None
     read = summon(rest, targets if own else ())
-    if read is None or not _plain(read):
+    if read is None or not _plain(replace(read, without_materials=False)):
         return None
     ends = _ends(verb, m["to"] or "")
     if own or m["and"]:
@@ -174,6 +199,8 @@ def _used(done: str, rest: str, targets: tuple[Target, ...], summon: Reader) -> 
         return None
     shared = not read.itself and any(set(slot.places) & set(read.places) for slot in asked.slots)
     read = replace(read, uses=asked.slots, conditions=read.conditions + asked.conditions, apart=shared)
+    if targets and not shared and _TARGETED.match(rest):
+        return read  # what is Summoned was chosen before
     return _apart(read, asked.slots)
 
 

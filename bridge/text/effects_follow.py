@@ -27,6 +27,8 @@ _HARMLESS = tuple(
         r"If you (?:banished|sent|Tributed|discarded) .* to activate this effect, (?!.*Summon ).*",
         r"All .*monsters you (?:currently )?control .*this turn",
         r"The next time .* would be destroyed .* this turn, it is not destroyed.*",
+        r"While (?:you control that Token|(?:that|the) Token(?: Special Summoned by this effect)? is "
+        r"(?:in the Monster Zone|on the field)), (?:the player who Summoned it|you) cannot .*",
         r"The player who Summoned it can treat it as a Tuner for a Synchro Summon",
     )
 )

@@ -144,6 +144,17 @@ class Following:
 
 
 @dataclass(frozen=True)
+@dataclass(frozen=True)
+class Doubt:
+    """What follows the Summon and is not stated: another Summon, or what must be done."""
+
+    words: str
+    condition: Condition
+    """while this holds; () for always"""
+    can: str
+    """allow or forbid"""
+
+
 class Summon:
     """What is Summoned, and how."""
 
@@ -209,3 +220,6 @@ class Summon:
     conditions: Condition = ()
     alternatives: tuple["Summon", ...] = ()
     """what it may Summon as well, or in another way"""
+    own: Filter = ()
+    """what its own card must be for that"""
+    doubts: tuple[Doubt, ...] = ()

@@ -5,7 +5,7 @@ from solemn.bridge.text.continuous import lasts
 from solemn.bridge.text.effects_aims import aims, targets_itself
 from solemn.bridge.text.effects_parts import Price, Ritual, Summon, When
 from solemn.bridge.text.effects_summoned import clear, state_summoned
-from solemn.bridge.text.facts import Facts
+from solemn.bridge.text.facts import Count, Facts
 from solemn.bridge.text.own_match import is_such
 from solemn.bridge.text.rituals import state_way
 
@@ -24,8 +24,8 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
     _paid(term, price, facts)
-    if when.itself or price.own:
-        facts.add(f"effect_self({term},{facts.filter((*when.itself, *price.own))})")
+    if when.itself or price.own or summon.own:
+        facts.add(f"effect_self({term},{facts.filter((*when.itself, *price.own, *summon.own))})")
     itself = ("it does not target itself",) if targets_itself(card, price.targets) else ()
     for doubt in (when.doubt, *price.doubts, *itself):
         if doubt:
@@ -35,6 +35,12 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     taken = [place for one in summon.uses for place in one.places]
     taken += [place for one in price.targets for place in one.places] if summon.used else []
     if summon.leaves_to or ("you", "monsters") in taken or ("you", "field") in taken:
+    for one in summon.doubts:
+        counted = {test.place for conjunct in one.condition for test in conjunct if isinstance(test, Count)}
+        # what is paid or used may be what is Summoned then
+        plain = one.can == "allow" and counted & _reached(price, summon)
+        asked = facts.condition(one.condition) if one.condition and not plain else "any"
+        facts.unmodelled(one.words, f"means({term},{asked})", one.can)
         facts.add(f"effect_frees({term})")
     conditions = when.conditions + price.cost.conditions + summon.conditions + aimed
     if conditions:
@@ -49,6 +55,12 @@ def _comes_back(card: Card, price: Price, summon: Summon) -> bool:
     """Whether its own card is paid and so comes to where it might be what is Summoned."""
     there = _END.get(price.itself or "") in [place for who, place in summon.places if who != "opponent"]
     return there and card.kind == "monster" and not summon.other and is_such(card, summon.wanted) is not False
+
+
+def _reached(price: Price, summon: Summon) -> set[str]:
+    """Where what is paid or used comes to."""
+    acts = [price.itself or "", *(slot.act for slot in (*price.cost.slots, *summon.uses))]
+    return {_END[act] for act in acts if act in _END} | ({"hand", "gy", "banished", "deck"} if summon.used else set())
 
 
 def _may_be_itself(card: Card, summon: Summon) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from solemn.bridge.text.effects_first import first
 from solemn.bridge.text.effects_following import following
 from solemn.bridge.text.effects_fusion import fusion
+from solemn.bridge.text.effects_more import more
 from solemn.bridge.text.effects_or import plainly
 from solemn.bridge.text.effects_parts import Summon, Target
 from solemn.bridge.text.effects_performed import performed
@@ -22,6 +23,10 @@ def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
     words = words.strip()
     if len(targets) == 2 and (read := of_two(words, targets, summon)):
         return read
+    return _summon(words, targets) or more(words, targets, summon)
+
+
+def _summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
     if read := first(words, targets, summon):
         return read
     if m := _UNEQUIPPED.fullmatch(words):

@@ -15,7 +15,8 @@ _HARMLESS = tuple(
         # what becomes of the Summoned monster
         rf"but (?:banish|shuffle|return|place|destroy) {_IT}\b.*(?:when|if|during|at) .*",
         rf"but {_IT} (?:effects )?.*",
-        r"but (?:negate|its? original|change|treat|you|halve|lose|take|skip|during|the ATK|your opponent|any) ?.*",
+        r"but (?:negate|its? original|change|treat|you|halve|lose|take|skip|during|the ATK|your opponent|any|while"
+        r"|for the rest) ?.*",
         r"but \d.*",
         rf"(?:and if you do, |and |then )?(?:negate|equip) {_IT}?.*effects.*",
         rf"(?:and if you do, |and |then )?equip {_IT} .*",
@@ -33,10 +34,16 @@ _HARMLESS = tuple(
         r"also,? (?:you cannot|for the rest|it|its|they|that|this card|monsters|your opponent|negate|while|until"
         r"|after|until|during|destroy it|banish it|return it|neither|you skip|the)\b.*",
         r"also,? (?:you|it) (?:can only|cannot|can|must|take|lose|gain)\b.*",
+        rf"also,? equip {_IT} with this card",
+        r"and if you do, (?:your opponent|any|all|each|for the rest of|while|as long as|until) .*"
+        r"\b(?:cannot|becomes?|gains?|loses?|must)\b.*",
+        r"then all monsters .* (?:gain|lose) [\d,]+ (?:ATK|DEF|ATK/DEF)\b.*",
+        r"then place \d+ counters on this card|and if you do, destroy all other monsters you control",
+        r"and if you do, toss a coin.*",
         # what is done to what was targeted, or to a card of which the Summoned monster is one
         rf"(?:and if you do,|then|and) (?:also )?(?:destroy|banish|return|shuffle|attach|send|place|change|equip) "
         rf"(?:{_IT}|that card"
-        r"|those cards|that (?:\S+ )?monster|the targeted \w+)\b.*",
+        r"|this face-up card|those (?:\S+ )?(?:cards|monsters)|that (?:\S+ )?monster|the targeted \w+)\b.*",
         r"(?:and if you do,|then) (?:destroy|return|send|banish|shuffle) 1 (?:card|monster) you control\b.*",
         # what may be done, or not
         r"(?:then|and if you do|also|after that),? (?:if [^,]+(?:, [^,]+)*, )?you can (?!.*Summon(?!ed)).*",
@@ -96,7 +103,7 @@ def tail(words: str) -> Condition | None:
     asked: Condition = ()
     while rest:
         end = tail_start(rest)
-        piece, rest = rest[:end], rest[end:].lstrip(", ")
+        piece, rest = rest[:end].replace("and if you do that, ", "and if you do, "), rest[end:].lstrip(", ")
         if m := _DRAWS.fullmatch(piece):
             asked = (*asked, (Count("you", "deck", (), "least", int(m["n"])),))
         elif not any(wording.fullmatch(piece) for wording in _HARMLESS):
