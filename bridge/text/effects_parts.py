@@ -144,7 +144,6 @@ class Following:
 
 
 @dataclass(frozen=True)
-@dataclass(frozen=True)
 class Doubt:
     """What follows the Summon and is not stated: another Summon, or what must be done."""
 
@@ -155,6 +154,7 @@ class Doubt:
     """allow or forbid"""
 
 
+@dataclass(frozen=True)
 class Summon:
     """What is Summoned, and how."""
 
@@ -218,8 +218,8 @@ class Summon:
     leaves_to: tuple[str, ...] = ()
     """its own card leaves first, to one of these places"""
     conditions: Condition = ()
-    alternatives: tuple["Summon", ...] = ()
-    """what it may Summon as well, or in another way"""
     own: Filter = ()
     """what its own card must be for that"""
     doubts: tuple[Doubt, ...] = ()
+    alternatives: tuple["Summon", ...] = ()
+    """what it may Summon as well, or in another way"""

@@ -30,17 +30,17 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     for doubt in (when.doubt, *price.doubts, *itself):
         if doubt:
             facts.unmodelled(doubt, f"means({term})", "forbid")
-    if _comes_back(card, price, summon):
-        facts.unmodelled("its own card, which is paid, may be what it Summons", f"means({term})", "allow")
-    taken = [place for one in summon.uses for place in one.places]
-    taken += [place for one in price.targets for place in one.places] if summon.used else []
-    if summon.leaves_to or ("you", "monsters") in taken or ("you", "field") in taken:
     for one in summon.doubts:
         counted = {test.place for conjunct in one.condition for test in conjunct if isinstance(test, Count)}
         # what is paid or used may be what is Summoned then
         plain = one.can == "allow" and counted & _reached(price, summon)
         asked = facts.condition(one.condition) if one.condition and not plain else "any"
         facts.unmodelled(one.words, f"means({term},{asked})", one.can)
+    if _comes_back(card, price, summon):
+        facts.unmodelled("its own card, which is paid, may be what it Summons", f"means({term})", "allow")
+    taken = [place for one in summon.uses for place in one.places]
+    taken += [place for one in price.targets for place in one.places] if summon.used else []
+    if summon.leaves_to or ("you", "monsters") in taken or ("you", "field") in taken:
         facts.add(f"effect_frees({term})")
     conditions = when.conditions + price.cost.conditions + summon.conditions + aimed
     if conditions:

@@ -21,12 +21,12 @@ _UNEQUIPPED = re.compile(r"[Uu]nequip this card and Special Summon it(?P<how>\b.
 def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
     """Read what an effect does, or None when any part of it is not understood."""
     words = words.strip()
-    if len(targets) == 2 and (read := of_two(words, targets, summon)):
-        return read
     return _summon(words, targets) or more(words, targets, summon)
 
 
 def _summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
+    if len(targets) == 2 and (read := of_two(words, targets, summon)):
+        return read
     if read := first(words, targets, summon):
         return read
     if m := _UNEQUIPPED.fullmatch(words):
