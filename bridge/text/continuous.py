@@ -45,14 +45,17 @@ _OFFERING = re.compile(
 )
 
 
-def effect(card: Card, clause: Clause, facts: Facts) -> bool:
-    """Read a sentence that is a continuous effect of a kind the law knows, or return False."""
+def effect(card: Card, clause: Clause, facts: Facts, *, firm: bool = False) -> bool:
+    """Read a sentence that is a continuous effect of a kind the law knows, or return False.
+
+    `firm`: the next sentence says that it cannot be negated.
+    """
     if allowances.raises_the_number(card, clause, facts):
         return True
     if clause.lead or not lasts(card):
         return False
     if clause.pendulum:
-        return not (clause.chain or clause.asides) and _in_the_pendulum_zone(card, clause.text, facts)
+        return not (clause.chain or clause.asides) and _in_the_pendulum_zone(card, clause.text, firm, facts)
     # what adds a Normal Summon is looked for wherever its card lies on the field
     if "pendulum" not in card.types and allowances.lasting(clause, facts):
         return True
@@ -64,7 +67,7 @@ def effect(card: Card, clause: Clause, facts: Facts) -> bool:
         facts.add(*(f"grants_when({term},your,{phase})" for phase in ("main1", "main2")))
         facts.add(f"grants_when({term},opponents,battle)")
         return True
-    return not clause.chain and _continuous(clause.text, facts)
+    return not clause.chain and _continuous(clause.text, firm, facts)
 
 
 def lasts(card: Card) -> bool:
@@ -72,23 +75,23 @@ def lasts(card: Card) -> bool:
     return card.kind == "monster" or bool({"continuous", "field", "equip"} & set(card.types))
 
 
-def _in_the_pendulum_zone(card: Card, text: str, facts: Facts) -> bool:
+def _in_the_pendulum_zone(card: Card, text: str, firm: bool, facts: Facts) -> bool:
     """A Pendulum Effect applies while its card is in a Pendulum Zone."""
     facts.effects_in = "pendulum"
     try:
-        return scale(card, text, facts) or _continuous(text, facts)
+        return scale(card, text, facts) or _continuous(text, firm, facts)
     finally:
         facts.effects_in = None
 
 
-def _continuous(text: str, facts: Facts) -> bool:
+def _continuous(text: str, firm: bool, facts: Facts) -> bool:
     if _NO_SETS.fullmatch(text):
         facts.add(f"lock({facts.effect()},set,both)")
         return True
     if _DEFENSE_INSTEAD.fullmatch(text):
         facts.add(f"defense_too({facts.effect()},both)")
         return True
-    firm = _FIRM.search(text)
+    firm = firm or bool(_FIRM.search(text))
     text = _FACE_UP.sub("", _FIRM.sub("", text))
     elsewhere = next((words for words in _ELSEWHERE if text.startswith(words)), "")
     text = text.removeprefix(elsewhere)

@@ -8,7 +8,7 @@ from solemn.bridge.text.effects_before import Around, around, is_around
 from solemn.bridge.text.effects_first import variants
 from solemn.bridge.text.effects_follow import apart
 from solemn.bridge.text.effects_head import head
-from solemn.bridge.text.effects_limits import Limits, is_limit, of_this_one
+from solemn.bridge.text.effects_limits import Limits, is_limit
 from solemn.bridge.text.effects_list import Led, led
 from solemn.bridge.text.effects_old import modern, with_colon
 from solemn.bridge.text.effects_parts import Price, Summon, Target, When
@@ -39,7 +39,7 @@ _TREATED = re.compile(r"[Tt]his (?:Special Summon )?is treated as an? \w+ Summon
 
 def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:
     """State the effects that Summon, and return the clauses that this reads whole."""
-    limits = Limits(sentences)
+    limits = Limits(card.kind, sentences)
     done: list[Clause] = []
     for i, clause in enumerate(sentences):
         if "ritual" in card.types and card.kind == "spell" and "Ritual Summon" in clause.whole():
@@ -80,8 +80,7 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
         return False
     may = optional or "you can" in (before_colon or "")
     activated = card.kind != "monster" and not (lasts_there(card) and optional) and not paid.at and not whens[0].at
-    alone = any(of_this_one(one) for one in following)
-    once = limits.once(alone=alone, activated=activated) or ("each" if listed.each else None)
+    once = limits.once(i, following, activated=activated) or ("each" if listed.each else None)
     barred = [word for one in (*asides, *following) for word in bars(one) or ()]
     ways = variants(read)
     return ways is not None and all(

@@ -15,7 +15,10 @@ def aims(card: Card, at: tuple[str, ...], price: Price, summon: Summon) -> Condi
 
     `at`: where the effect's own card is then.
     """
-    asked = [Target(max(1, one.minimum), one.maximum, one.wanted, one.places) for one in summon.uses]
+    # its own card is not used up for its own Summon
+    asked = [
+        Target(max(1, one.minimum), one.maximum, one.wanted, one.places, other=summon.itself) for one in summon.uses
+    ]
     asked += list(price.shown)
     aimed = price.targets
     places = tuple(dict.fromkeys(place for one in aimed for place in one.places))
@@ -82,7 +85,8 @@ def _itself_too(card: Card, at: tuple[str, ...], one: Target) -> int | None:
     such = is_such(card, one.wanted)
     if not there or such is False:
         return 0
-    return 1 if such and len(stands) == 1 and len(one.places) == 1 else None
+    together = len(one.places) <= 2 and len({who for who, _ in one.places}) == 1
+    return 1 if such and len(stands) == 1 and together else None
 
 
 def _counts(places: Places, count: Count) -> list[Count] | None:

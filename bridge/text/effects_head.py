@@ -46,6 +46,8 @@ _OF_ITSELF: tuple[tuple[re.Pattern[str], Filter], ...] = tuple(
     )
 )
 _PLACED = re.compile(r"this card is (?:treated as )?a Continuous (?:Spell|Trap)(?: Card)?(?: by this effect)?")
+_TIMED = re.compile(r"\b(?:Phase|[Aa]fter|returns?|negate the activation)\b")
+"""what cannot be told from a time other than the Main Phase"""
 _ACTIVATED = re.compile(r"[Ww]hen (?:this card is activated|you activate this card)")
 _IF = re.compile(r"(?P<word>[Ii]f|[Ww]hile|[Ww]hen) (?P<what>.+)")
 
@@ -108,6 +110,8 @@ def _doubted(words: str, found: When) -> When | None:
     """What is not understood may forbid it; where its card is must be clear all the same."""
     if re.match(r"(?:[Ww]hen|[Ee]ach time)\b|[Ii]f Summoned this way", words) or not re.match(r"[A-Za-z]", words):
         return None
+    if found.speed is None and not found.main_phase and _TIMED.search(words):
+        found = replace(found, speed="trigger")
     at: tuple[str, ...] = ()
     if m := re.search(r"this card is (?:currently )?(?:in (?:your|the) (hand|GY|Graveyard)|(banished))", words):
         at = (_HERE[m[1] or m[2]],)

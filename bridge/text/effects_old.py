@@ -55,6 +55,7 @@ def modern(text: str) -> str:
     """Return the sentence in the words of today where those are others for the same."""
     for old, new in (("emove from play", "anish"), ("emoved from play", "anished")):
         text = text.replace(f"R{old}", f"B{new}").replace(f"r{old}", f"b{new}")
+    text = re.sub(r"^([^:]+): (.+) \(this is a Quick Effect\)$", r"\1 (Quick Effect): \2", text)
     text = re.sub(r"^Once per turn, you can either: .+, OR: (?=Unequip this card)", "Once per turn: You can ", text)
     text = re.sub(r"\bthe selected (monsters?|cards?|targets?)\b", r"the targeted \1", text)
     return re.sub(r"\b[Ss]elect and Special Summon\b", "Special Summon", text)

@@ -29,7 +29,7 @@ _BY = re.compile(
 _VERB = {
     "targeting": "target", "discarding": "discard", "paying": "pay", "Tributing": "Tribute", "banishing": "banish",
 }  # fmt: skip
-_OTHER = re.compile(r"\bother\b|, except this card|\banother\b")
+_OTHER = re.compile(r"\bother\b|, except this card| \(except this card\)|\banother\b")
 _TO_DECK = re.compile(r"place (?P<what>.+) on (?:the )?(?:top|bottom) of (?:the|your) Deck")
 _FROM_TOP = re.compile(
     r"banish (?:the top (?P<n>\d+ )?cards? of your Deck|(?P<m>\d+) cards from the top of your Deck)(?:,? face-down)?"

@@ -39,8 +39,9 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     if _comes_back(card, price, summon):
         facts.unmodelled("its own card, which is paid, may be what it Summons", f"means({term})", "allow")
     taken = [place for one in summon.uses for place in one.places]
-    taken += [place for one in price.targets for place in one.places] if summon.used else []
-    if summon.leaves_to or ("you", "monsters") in taken or ("you", "field") in taken:
+    taken += [place for aim in price.targets for one in (aim, *aim.also) for place in one.places] if summon.used else []
+    leaves = card.kind == "monster" and bool(summon.leaves_to) and (not at or "field" in at)
+    if leaves or ("you", "monsters") in taken or ("you", "field") in taken:
         facts.add(f"effect_frees({term})")
     conditions = when.conditions + price.cost.conditions + summon.conditions + aimed
     if conditions:
@@ -51,16 +52,16 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
 _END = {"send": "gy", "discard": "gy", "tribute": "gy", "banish": "banished", "shuffle": "deck", "return": "hand"}
 
 
-def _comes_back(card: Card, price: Price, summon: Summon) -> bool:
-    """Whether its own card is paid and so comes to where it might be what is Summoned."""
-    there = _END.get(price.itself or "") in [place for who, place in summon.places if who != "opponent"]
-    return there and card.kind == "monster" and not summon.other and is_such(card, summon.wanted) is not False
-
-
 def _reached(price: Price, summon: Summon) -> set[str]:
     """Where what is paid or used comes to."""
     acts = [price.itself or "", *(slot.act for slot in (*price.cost.slots, *summon.uses))]
     return {_END[act] for act in acts if act in _END} | ({"hand", "gy", "banished", "deck"} if summon.used else set())
+
+
+def _comes_back(card: Card, price: Price, summon: Summon) -> bool:
+    """Whether its own card is paid and so comes to where it might be what is Summoned."""
+    there = _END.get(price.itself or "") in [place for who, place in summon.places if who != "opponent"]
+    return there and card.kind == "monster" and not summon.other and is_such(card, summon.wanted) is not False
 
 
 def _may_be_itself(card: Card, summon: Summon) -> bool:

@@ -126,8 +126,11 @@ def bars(sentence: str) -> tuple[str, ...] | None:
     if m is None:
         return None
     what = m["what"]
+    what = re.sub(r",? except .*?(?=, n?or |$)", "", what)
     found = [word for word, sign in (("special", "Special Summon"), ("normal", "Normal"), ("battle", "Battle Phase"))
              if sign in what]  # fmt: skip
-    if re.search(r"\bSummon", what) and not found:
+    if "Pendulum Summon" in what and not found:
+        found = ["special"]
+    elif re.search(r"\bSummon", what) and not found:
         found = ["special", "normal"]
     return tuple(found)

@@ -83,6 +83,8 @@ def seen(read: Noun, where: Places, *, targeted: bool = False) -> Filter:
     """What must be shown to be known as what the text names, and what must be a monster to be called one."""
     wanted = tuple(c for c in read.filter if c != FACE_UP)
     spots = {place for _, place in where}
+    if FACE_UP in read.filter and spots <= {"spell_zones", "field_zone"}:
+        return (*wanted, FACE_UP)
     if spots <= {"monsters", "field", "spells"}:
         bare = not read.filter or ((True, "facedown"),) in read.filter
         return read.filter if bare or (read.noun == "spell" and not targeted) else face_up(read.filter)

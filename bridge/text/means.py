@@ -26,6 +26,7 @@ _HAPPENS = re.compile(
     r"\b(?:is|are|becomes?|would be|be)\b(?: [\w-]+){0,4}? (?:Summoned|Tributed|destroyed|sent|banished|added|activated"
     r"|targeted|discarded|detached|returned|flipped|used|drawn|placed|Set|attacked|shuffled|reduced|removed|declared"
     r"|negated|inflicted|excavated|changed|revealed|gained|paid|chosen|selected|equipped|increased|successfully)\b"
+    r"|\bha(?:s|ve) left the field\b"
     r"|\b(?:activates?|attacks?|battles?|leaves?|inflicts?|declares?|draws?|takes?|gains? LP|loses?|adds?|resolves?"
     r"|moves?|destroys?|targets?|would|detaches?|discards?|sends?|pays?|banishes|conducts?)\b"
     rf"|\b{_KINDS} Summons?\b(?! Mon)|\bSets?\b (?:a|\d)|^F(?:lip|LIP)\b"

@@ -183,6 +183,7 @@ def _atoms(words: str, atom: Callable[[str], str]) -> tuple[Atom, ...]:
 
 def _quoted(words: str, kind: str) -> tuple[Atom, ...]:
     negative = words.startswith("non-")
+    words = words.replace('Tokens"', 'Token"')
     return tuple((not negative, f"{kind}({quote(name[1:-1])})") for name in _NAMES.findall(words))
 
 

@@ -1,5 +1,7 @@
 """From a card's English text to the facts that say what it does to Summons."""
 
+import re
+
 from solemn.bridge.records import Card
 from solemn.bridge.text import (
     also_xyz,
@@ -23,6 +25,13 @@ from solemn.bridge.text import (
 from solemn.bridge.text.facts import Facts
 from solemn.bridge.text.split import Clause, clauses, material_line
 
+_MISPRINTED = {
+    "Elemental Hero ": "Elemental HERO ", "Red-Eyes B. Dragon": "Red-Eyes Black Dragon", "Frog the Jam": "Slime Toad",
+}  # fmt: skip
+"""how names begin that a text prints in another way, as they were once"""
+
+_FIRM = re.compile(r"This effect cannot be negated")
+
 VERSION = 12
 """raised whenever the same text may give other facts, so that a store knows to read again"""
 
@@ -35,14 +44,14 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
     """
     facts = Facts("Extra Deck" if set(card.types) & set(materials.KINDS) else "hand")
     plain = card.kind == "monster" and "normal" in card.types
-    text = text.replace('"Elemental Hero ', '"Elemental HERO ')  # a misprint: names are matched to the letter
+    text = _names_mended(card.name, text)
     line, body = material_line(card.types, "" if plain else text)
     _extra_deck(card, line, body, facts)
     sentences = clauses(body)
-    read = _Reading(card, sentences, facts)
+    beside = clauses(pendulum_text, pendulum=True)
+    read = _Reading(card, sentences, {one.after for one in sentences + beside if _FIRM.fullmatch(one.text)}, facts)
     done = rituals.ritual_spell(sentences, facts) if card.kind == "spell" and "ritual" in card.types else []
     done += [] if plain else effects.effects(card, sentences, facts)
-    beside = clauses(pendulum_text, pendulum=True)
     done += effects.effects(card, beside, facts)
     for clause in sentences + beside:
         if clause not in done:
@@ -59,6 +68,14 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
         if not plain:
             names.mentions(card.name, text + pendulum_text, facts)
     return tuple(dict.fromkeys(facts.facts))
+
+
+def _names_mended(own: str, text: str) -> str:
+    """The text with the names that it misprints, or gives in the plural: they are matched to the letter."""
+    text = text.replace(f'"{own}s"', f'"{own}"')
+    for old, new in _MISPRINTED.items():
+        text = text.replace(f'"{old}', f'"{new}')
+    return text
 
 
 def _extra_deck(card: Card, line: str, body: str, facts: Facts) -> None:
@@ -78,9 +95,10 @@ def _without_line(card: Card, facts: Facts) -> None:
 class _Reading:
     """The clauses of one card, one after the other."""
 
-    def __init__(self, card: Card, sentences: list[Clause], facts: Facts) -> None:
+    def __init__(self, card: Card, sentences: list[Clause], firm: set[str], facts: Facts) -> None:
         self._card = card
         self._sentences = sentences
+        self._firm = firm
         self._facts = facts
 
     def clause(self, clause: Clause) -> None:
@@ -93,7 +111,7 @@ class _Reading:
             return
         if card.kind == "monster" and not clause.pendulum and self._of_itself(clause):
             return
-        if continuous.effect(card, clause, facts):
+        if continuous.effect(card, clause, facts, firm=clause.text in self._firm):
             return
         if continuous.lasts(card) and tributes.others(clause, facts):
             return

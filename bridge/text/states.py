@@ -153,7 +153,9 @@ def _seen(read: Noun, where: str) -> Filter:
 
 
 def face_up(wanted: Filter) -> Filter:
-    """Return the filter with "face-up" in it, once."""
+    """Return the filter with "face-up" in it, once; how a monster was Summoned is known of a face-down one too."""
+    if wanted and all(atom.startswith("summoned(") for conjunct in wanted for _, atom in conjunct):
+        return wanted
     return (*(conjunct for conjunct in wanted if conjunct != _FACE_UP[0]), *_FACE_UP)
 
 

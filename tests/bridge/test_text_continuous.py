@@ -139,6 +139,9 @@ def test_a_lock_that_cannot_be_negated() -> None:
     card = monster(1, "Someone", types=("pendulum", "effect"))
     text = "You cannot Pendulum Summon, except LIGHT monsters (this effect cannot be negated)."
     assert "effect_firm(e(this,1))" in read_text(card, "", text)
+    two = "You cannot Pendulum Summon, except LIGHT monsters. {next}."
+    assert "effect_firm(e(this,1))" in read_text(card, "", two.format(next="This effect cannot be negated"))
+    assert "effect_firm(e(this,1))" not in read_text(card, "", two.format(next="Its ATK cannot be changed"))
 
 
 @pytest.mark.parametrize(
