@@ -270,6 +270,7 @@ MESSAGES: dict[str, Callable[[Values], str]] = {
     ),
     "MAT-BESIDE": lambda v: f"{v.them} cannot be used together with the other materials" if v.concerned
     else "the text of a material asks for another number of others",
+    "MAT-ALSO": lambda v: f"the text of {v.via or v.card} does not let {v.them} be used so beside the others",
     "MAT-TOTAL": _total,
     "OWN-KIND": lambda v: f"the text of {v.card} states no way to Special Summon it without a Chain",
     "OWN-FROM": lambda v: f"{v.card} is not where its own procedure starts",

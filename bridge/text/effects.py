@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from solemn.bridge.records import Card
+from solemn.bridge.text.effects_also import of_materials, widened
 from solemn.bridge.text.effects_before import Around, around, is_around
 from solemn.bridge.text.effects_first import variants
 from solemn.bridge.text.effects_follow import apart
@@ -45,12 +46,14 @@ def effects(card: Card, sentences: list[Clause], facts: Facts) -> list[Clause]:
         if "ritual" in card.types and card.kind == "spell" and "Ritual Summon" in clause.whole():
             continue  # what a Ritual Spell is for is read apart
         if "Summon" in clause.text and _effect(card, sentences, i, limits, facts):
-            done.append(clause)
+            done += [clause, *(one for one in sentences[i + 1 :] if one.text in after(sentences, i)
+                               and of_materials(clause.text, one.text))]  # fmt: skip
     return done
 
 
 def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: Facts) -> bool:
-    clause, following = with_colon(card, sentences[i]), after(sentences, i)
+    clause, further = with_colon(card, sentences[i]), after(sentences, i)
+    following = [one for one in further if not of_materials(clause.text, one)]
     listed = led(clause, sentences)
     asides = [aside for aside in clause.asides if not _NO_MATTER.fullmatch(aside)]
     rest = [one for one in asides if not _QUICK.fullmatch(one) and bars(one) is None and not _TREATED.fullmatch(one)]
@@ -76,6 +79,7 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
         act = _IT_ITSELF.sub("Special Summon this card", act)
     act, aimed = _revealed(act, paid) if paid else (act, ())
     read = summon(_treated(act, asides), aimed) if paid else None
+    read = widened(read, [one for one in further if one not in following]) if read else None
     if paid is None or read is None:
         return False
     may = optional or "you can" in (before_colon or "")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from solemn.bridge.text.also import Also
 from solemn.bridge.text.costs import Cost, Slot
 from solemn.bridge.text.effects_like import Like
 from solemn.bridge.text.facts import Condition, Filter
@@ -199,6 +200,10 @@ class Summon:
     """a Synchro, Xyz or Link Summon immediately after the effect, and what is asked of the materials"""
     fusion: Materials | None = None
     ritual: Ritual | None = None
+    also: tuple[Also, ...] = ()
+    """what a Fusion or Ritual Summon may use besides"""
+    widened: tuple[str, ...] = ()
+    """sentences that let it use more, and are not understood"""
     without_materials: bool = False
     """counts as a Fusion Summon, with no materials"""
     positions: tuple[str, ...] = ()

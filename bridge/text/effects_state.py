@@ -1,6 +1,7 @@
 """An effect that was read, as facts in the words of asp/inputs.lp."""
 
 from solemn.bridge.records import Card
+from solemn.bridge.text.also import state_also
 from solemn.bridge.text.continuous import lasts
 from solemn.bridge.text.effects_aims import aims, targets_itself
 from solemn.bridge.text.effects_parts import Price, Ritual, Summon, When
@@ -21,6 +22,10 @@ def state_effect(card: Card, when: When, price: Price, summon: Summon, *, option
     if _may_be_itself(card, summon):
         return None
     term = _ritual(summon, summon.ritual, facts) if summon.ritual else _summoning(summon, price, facts)
+    for more in summon.also:
+        state_also(term, more, facts)
+    for sentence in summon.widened:
+        facts.unmodelled(sentence, f"means({term})", "allow")
     facts.add(*(f"effect_at({term},{place})" for place in at))
     _when(card, term, when, at, optional=optional, facts=facts)
     _paid(term, price, facts)

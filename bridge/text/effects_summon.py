@@ -17,6 +17,8 @@ from solemn.bridge.text.effects_what import what
 
 _UNEQUIPPED = re.compile(r"[Uu]nequip this card and Special Summon it(?P<how>\b.*)")
 
+_OR_ELSE = re.compile(r"(?P<one>(?:Fusion|Ritual) Summon .+?),? (?:OR|or) (?P<other>(?:Fusion|Ritual) Summon .+)")
+
 
 def summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
     """Read what an effect does, or None when any part of it is not understood."""
@@ -34,6 +36,9 @@ def _summon(words: str, targets: tuple[Target, ...]) -> Summon | None:
         return None if itself is None else replace(itself, at=("equipped",))
     if read := fusion(words) or ritual(words) or performed(words, targets):
         return read
+    if m := _OR_ELSE.fullmatch(words):
+        one, other = summon(m["one"], ()), summon(m["other"], ())
+        return replace(one, alternatives=(other,)) if one and other and not (one.alternatives or targets) else None
     chosen = plainly(words)
     if chosen is not None:
         read = summon(chosen[0], targets)

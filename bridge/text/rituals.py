@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from solemn.bridge.text.also import also, state_also
 from solemn.bridge.text.costs import Slot
 from solemn.bridge.text.facts import Facts, Filter, opposite
 from solemn.bridge.text.nouns import MONSTER, noun
@@ -93,16 +94,23 @@ def ritual_spell(clauses: list[Clause], facts: Facts) -> list[Clause]:
             first, *others = _OR_ELSE.split(m["acts"])
             ways = [read_way(first), *(read_way(other) or _slots_only(other, None) for other in others)]
         elif stated and not clause.chain and _WIDENS.search(text):
-            facts.unmodelled(clause.whole(), "means", "allow")
+            if (more := also(text)) and not clause.asides:
+                for term in _stated(facts):
+                    state_also(term, more, facts)
+                read.append(clause)
+            else:
+                facts.unmodelled(clause.whole(), "means", "allow")
         elif stated and (m := _ONCE.fullmatch(text)) and (m["this"] is None or read[-1].text == clause.after):
-            own = [
-                fact[len("proc(") :].removesuffix(",this,ritual)") for fact in facts.facts if fact.startswith("proc(")
-            ]
-            facts.add(*(f"effect_once({term},name)" for term in own))
+            facts.add(*(f"effect_once({term},name)" for term in _stated(facts)))
         if about is not None and ways and _state(about, ways, facts):
             stated = True
             read += [*opening, clause]
     return read
+
+
+def _stated(facts: Facts) -> list[str]:
+    """The terms of the ways that are stated."""
+    return [fact[len("proc(") :].removesuffix(",this,ritual)") for fact in facts.facts if fact.startswith("proc(")]
 
 
 def ritual_monster(clause: Clause, facts: Facts) -> bool:

@@ -126,7 +126,7 @@ def test_what_is_read_whole_leaves_nothing_unmodelled() -> None:
 
 
 def test_what_widens_it_stays_unmodelled() -> None:
-    text = f'This card is used to Ritual Summon "A". {WHOLE} You can also use monsters in your GY, by banishing them.'
+    text = f'This card is used to Ritual Summon "A". {WHOLE} You can also use monsters in your GY, by naming them.'
     left = [fact for fact in read_text(SPELL, text) if fact.startswith("unmodelled")]
     assert len(left) == 1
     assert left[0].endswith("means,allow)")

@@ -34,6 +34,7 @@ ARITY = {
     "lasts": 2, "lends": 3, "must_be_tributed": 1, "bars_material": 3, "tributes_must": 2, "summon_other": 1,
     "effect_frees": 1, "effect_soon": 1, "usual_materials": 1, "compares": 3, "compared": 4, "compared_itself": 1,
     "compared_as": 2, "summon_with_itself": 1, "summon_as_many": 1, "summon_rated": 2, "may_summon": 2,
+    "also": 2, "also_from": 4, "also_number": 2, "also_if": 2, "also_for": 2, "also_beside": 2, "also_act": 2,
 }  # fmt: skip
 """every predicate that a card's law may use, with its number of arguments"""
 NOT_KNOWN = (
@@ -41,7 +42,7 @@ NOT_KNOWN = (
     "beside_from", "lock_declared", "effect_frees", "proc_value", "spares_tributes", "also_material",
     "bars_material", "must_be_tributed", "lasts", "also_uses", "also_ritual", "adds_levels", "beside_of", "borrows",
     "lends", "beside_if", "beside_act", "then_summon", "then_itself",
-    "usual_materials",
+    "usual_materials", "also",
 )  # fmt: skip
 """those that would change what may be Summoned, and that this enumerator does not know"""
 
