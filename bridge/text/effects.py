@@ -115,6 +115,7 @@ def _stated(
     *, optional: bool, facts: Facts,
 ) -> bool:  # fmt: skip
     asked = replace(when, conditions=when.conditions + listed.conditions)
+    read = replace(read, doubts=read.doubts + listed.doubts)
     term = state_effect(card, asked, paid, read, optional=optional, facts=facts)
     if term is None:
         return False

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from solemn.bridge.records import Card
+from solemn.bridge.text.effects_members import either
 from solemn.bridge.text.effects_parts import Places, Price, Summon, Target
 from solemn.bridge.text.facts import Condition, Count, Kinds, Test
 from solemn.bridge.text.own_match import is_such
 
+_SHOWN = (((False, "facedown"),), ((True, "faceup"),))
 _WHERE = {"hand": ("hand",), "field": ("field", "monsters", "spells"), "gy": ("gy",), "banished": ("banished",)}
 
 
@@ -19,6 +21,11 @@ def aims(card: Card, at: tuple[str, ...], price: Price, summon: Summon) -> Condi
     asked = [
         Target(max(1, one.minimum), one.maximum, one.wanted, one.places, other=summon.itself) for one in summon.uses
     ]
+    if len(asked) > 1:
+        together = _together(asked)
+        if together is None:
+            return None
+        asked += together
     asked += list(price.shown)
     aimed = price.targets
     places = tuple(dict.fromkeys(place for one in aimed for place in one.places))
@@ -36,6 +43,21 @@ def aims(card: Card, at: tuple[str, ...], price: Price, summon: Summon) -> Condi
             return None
         found += apart
     return tuple(found)
+
+
+def _together(asked: list[Target]) -> list[Target] | None:
+    """What is used from the same places are several cards."""
+    if len(asked) > 2 or not {place for one in asked[:1] for place in one.places} & set(asked[1].places):
+        return (
+            []
+            if len({place for one in asked for place in one.places}) == sum(len(one.places) for one in asked)
+            else None
+        )
+    one, two = asked
+    if set(one.places) != set(two.places):
+        return None
+    number = one.minimum + two.minimum
+    return [replace(one, minimum=number, maximum=str(number), wanted=either(one.wanted, two.wanted))]
 
 
 def targets_itself(card: Card, targets: tuple[Target, ...]) -> bool:
@@ -82,7 +104,7 @@ def _itself_too(card: Card, at: tuple[str, ...], one: Target) -> int | None:
         return 0
     stands = at or (("field",) if card.kind == "monster" else ())
     there = [spot for spot in stands if any(where in _WHERE.get(spot, ()) for _, where in one.places)]
-    such = is_such(card, one.wanted)
+    such = is_such(card, tuple(conjunct for conjunct in one.wanted if conjunct not in _SHOWN))
     if not there or such is False:
         return 0
     together = len(one.places) <= 2 and len({who for who, _ in one.places}) == 1

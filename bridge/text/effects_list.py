@@ -4,10 +4,12 @@ import re
 from dataclasses import dataclass, replace
 
 from solemn.bridge.quoting import quote
+from solemn.bridge.text.effects_parts import Doubt
 from solemn.bridge.text.effects_tail import bars, tail
 from solemn.bridge.text.effects_words import cut
 from solemn.bridge.text.facts import Condition, Filter
 from solemn.bridge.text.split import Clause
+from solemn.bridge.text.states import state
 
 _BETWEEN = re.compile(
     r"You can only use this effect of \".+\" once per turn|(?:For the rest of this turn|Until the end of [^,]+) "
@@ -22,7 +24,9 @@ _LIMIT = re.compile(
 )
 _ONE_OF_THESE = re.compile(
     r"(?P<before>.*?)(?P<verb>[Aa]ctivate|[Aa]pply) 1 of (?:these|the following) effects"
-    r"(?: \((?P<aside>[^()]+)\))?(?:,? (?P<tail>(?:but|also)\b.+?))?[;:.]?"
+    r"(?: \((?P<aside>[^()]+)\))?(?:,? (?P<tail>(?:but|also)\b.+?))?"
+    r"(?P<both>,? or,? if (?P<if>[^,;]+), you can (?:apply|activate) (?:any of them|both(?: effects)?),? in sequence)?"
+    r"[;:.]?"
 )
 _EACH_ONCE = re.compile(
     rf"but you can only use each (?:effect|of (?:these|the following) effects) of {_NAME} once per turn(?P<rest>,? .+)?"
@@ -52,6 +56,8 @@ class Led:
     conditions: Condition = ()
     bars: tuple[str, ...] = ()
     """what its player must not have done in the turn"""
+    doubts: tuple[Doubt, ...] = ()
+    """what the others may do before it"""
 
 
 def led(clause: Clause, sentences: list[Clause]) -> Led | None:
@@ -96,7 +102,9 @@ def _chosen(clause: Clause, m: re.Match[str]) -> Led | None:
     if asked is None or not _leaves_it(said, clause.text):
         return None
     text = _joined(m["before"], clause.text)
-    return None if text is None else Led(text, each=each, conditions=asked)
+    # what is done first may be for the sake of the other
+    doubts = (Doubt(m["both"].strip(" ,"), state(m["if"]) or (), "allow"),) if m["both"] else ()
+    return None if text is None else Led(text, each=each, conditions=asked, doubts=doubts)
 
 
 def _leaves_it(said: str, text: str) -> bool:

@@ -63,6 +63,8 @@ def _meant(like: Like, summon: Summon, price: Price) -> Slot | Target | None:
         return used[0] if len(used) == 1 and (used[0].minimum, used[0].maximum) == (1, "1") else None
     if len(shown) != 1 or not _single(shown[0]) or (like.of == THAT and used):
         return None
+    if shown[0].other and any(where in ("monsters", "field") for _, where in shown[0].places):
+        return None  # its own card stands there too, and is not meant
     # whether the target itself may be what is Summoned no text says
     return None if set(shown[0].places) & set(summon.places) else shown[0]
 

@@ -97,6 +97,30 @@ def test_what_is_sent_is_not_the_target() -> None:
     assert not any(fact.startswith("summons(") for fact in read(f"{text} 1 monster from your GY.", SPELL))
 
 
+def test_one_effect_of_two_or_both() -> None:
+    facts = read(
+        "Apply 1 of these effects, or if you control a Fish monster, you can apply both effects in sequence.\n"
+        "● Draw 1 card.\n● Special Summon 1 Fish monster from your GY.",
+        SPELL,
+    )
+    assert "summon_from(e(this,1),you,gy)" in facts
+    assert [doubt.rpartition("means(")[2] for doubt in doubts(facts)] == ["e(this,1),c(this,1)),allow)"]
+
+
+def test_its_own_card_is_none_of_those_that_leave() -> None:
+    text = "If this card is in your hand: You can destroy"
+    facts = read(f"{text} 1 other Fish monster in your hand or face-up field, and if you do, Special Summon this card.")
+    assert any("count(you,hand," in fact and fact.endswith(",least,1))") for fact in facts)
+    fish = monster(1, "Someone", race="Fish")
+    own = read(
+        f"{text} 2 other monsters in your hand and/or face-up field, including a Fish monster, and if you do, Special "
+        "Summon this card.",
+        fish,
+    )
+    counts = sorted(fact.rpartition("least,")[2] for fact in own if fact.startswith("cond("))
+    assert counts == ["2))", "2))", "3))"]
+
+
 def test_cards_are_drawn_first() -> None:
     facts = read("Draw 2 cards, then you can Special Summon 1 Fish monster from your GY.", SPELL)
     assert "cond(c(this,1),1,count(you,deck,any,least,2))" in facts
