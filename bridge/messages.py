@@ -17,7 +17,8 @@ PLACE = {
     "monsters": "monsters on the field", "spells": "Spells and Traps on the field", "field": "cards on the field",
     "hand": "cards in the hand", "gy": "cards in the GY", "banished": "banished cards", "deck": "cards in the Deck",
     "extra": "cards in the Extra Deck", "spell_zones": "cards in the Spell & Trap Zones",
-    "field_zone": "cards in the Field Zone",
+    "main_zone": "monsters in the Main Monster Zones", "extra_zone": "monsters in the Extra Monster Zones",
+    "field_zone": "cards in the Field Zone", "pendulum_zones": "cards in the Pendulum Zones",
 }  # fmt: skip
 WHOSE = {"you": "your", "opponent": "the opponent's", "both": "both players'"}
 

@@ -23,6 +23,12 @@ _TIME = re.compile(
 _WHOSE_PHASE = rf"(?:your opponent's|your|the) (?:{_PHASE})"
 _TWO_TIMES = re.compile(rf"[Dd]uring ({_WHOSE_PHASE}) or ({_WHOSE_PHASE})(, |$)")
 _SETTLED = re.compile(r",? ?except (?:during )?the turn (?:this card|it) was sent (?:to the (?:GY|Graveyard)|there)$")
+_SETTLED_FIRST = re.compile(r", except the turn (?:this card|it) was sent (?:to the (?:GY|Graveyard)|there),(?= and )")
+_IN_A_BATTLE = re.compile(
+    r"[Aa]t the (?:end|start) of the (?:Battle Phase|Damage Step)(?:, |$)|[Aa]fter damage calculation(?:, |$)"
+    r"|[Dd]uring the (?:Battle|Damage) Step(?:, |$)"
+)
+_OF_THE_TURN = re.compile(r"[Dd]uring the turn (?P<what>[^,]+)$")
 _HERE = {"hand": "hand", "GY": "gy", "Graveyard": "gy", "banished": "banished"}
 _LIES = re.compile(
     r"(?P<before>.*?)(?:^|,? (?:and|while|if|with) )?this card is (?:in (?:your|the) (?P<place>hand|GY|Graveyard)"
@@ -88,8 +94,11 @@ def head(words: str, *, away: bool = False, event: bool = True) -> When | None:
     words = re.sub(r",? ?you can$", "", words).strip()
     if m := _SETTLED.search(words):
         found, words = replace(found, settled=True), words[: m.start()]
-    if m := re.match(r"[Aa]t the (?:end|start) of the Battle Phase(?:, |$)", words):
-        found = replace(found, speed="trigger", times=(("any", "battle"),), doubt=m.group().rstrip(", "))
+    elif m := _SETTLED_FIRST.search(words):
+        found, words = replace(found, settled=True), words[: m.start()] + words[m.end() :]
+    words = _OF_THE_TURN.sub(r"if \g<what> this turn", words)
+    if m := _IN_A_BATTLE.match(words):
+        found = replace(found, speed=found.speed or "trigger", times=(("any", "battle"),), doubt=m.group().rstrip(", "))
         words = words[m.end() :]
     words = _TWO_TIMES.sub(r"During \1, during \2\3", words)
     while m := _TIME.match(words):
@@ -183,6 +192,8 @@ def _state(words: str, *, away: bool) -> Condition | None:
     """A state of the board; while the card itself lies elsewhere, "another" on the field is any card there."""
     if away and not re.search(r"hand|GY|Graveyard", words):
         words = re.sub(r"\banother\b", "a", re.sub(r"\b(no|more) other\b", r"\1", words))
+    if not away:
+        words = re.sub(r"you control no other monsters$", "you control exactly 1 monster", words)
     return state(words.replace("you do not control a ", "you control no ").replace("control any", "control no"))
 
 

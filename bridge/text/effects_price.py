@@ -1,6 +1,7 @@
 """What stands before the semicolon of an effect: what is paid for it, and what it targets."""
 
 import re
+from dataclasses import replace
 
 from solemn.bridge.text.costs import Cost, Slot, own_cost
 from solemn.bridge.text.effects_own import counters, own_card, with_others
@@ -36,6 +37,7 @@ _FROM_TOP = re.compile(
 )
 _DOWN = re.compile(r",? face-down(?=$|,)| \(until [^()]+\)")
 _POINTED = re.compile(r" (?:that )?this card points to")
+_OF_ITS_OWN = re.compile(r",? (?P<which>whose (?:original (?:Type|Attribute|Level) is [^;]+|ATK equals its own DEF))$")
 _WHICH = re.compile(
     r",? (?:that (?:was|were) [^,;]+|that is owned by your opponent|that (?:is|are) equipped to this card"
     r"|whose original (?:Type|Attribute|Level)\b[^;]+|whose ATK equals its own DEF)$"
@@ -118,6 +120,9 @@ def _paid(words: str) -> Price | None:
         return None if read is None else Price(cost=read)
     if verb not in _GERUND:
         return None
+    own: Filter = ()
+    if (m := _OF_ITS_OWN.search(rest)) and (read_own := nouns(f"monster {m['which']}")):
+        own, rest = read_own.filter, rest[: m.start()] + rest[m.end() :]
     for wording in (_POINTED, _WHICH):
         if (m := wording.search(rest)) and not re.search(r" (?:and|or) \d ", m.group()):
             doubts = (*doubts, m.group().strip(" ,"))
@@ -129,8 +134,10 @@ def _paid(words: str) -> Price | None:
     in_extra_zone = " you control in the Extra Monster Zone" in rest
     rest = rest.replace(" you control in the Extra Monster Zone", " you control")
     read = own_cost(f"{_GERUND[verb]} {rest}")
-    if read is None or read.above or any(slot.whole for slot in read.slots):
+    if read is None or read.above or any(slot.whole for slot in read.slots) or (own and len(read.slots) != 1):
         return None
+    if own:
+        read = replace(read, slots=(replace(read.slots[0], wanted=(*read.slots[0].wanted, *own)),))
     if in_extra_zone:
         read = Cost(tuple(_in_extra_zone(slot) for slot in read.slots), None, read.groups, read.totals)
     return Price(cost=read, other=bool(_OTHER.search(rest)), doubts=doubts)

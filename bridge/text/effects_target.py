@@ -68,6 +68,7 @@ _WHICH = re.compile(
     r"|whose (?:original |current )?(?:Type|Attribute|Level|ATK)\b[^,;]*"
     r"|that has activated [^,;]*)"
 )
+_OF_ITS_OWN = re.compile(r",? (?P<which>whose (?:original (?:Type|Attribute|Level) is [^;]+|ATK equals its own DEF))$")
 _MORE = re.compile(r" (?:and|or|plus) (?:\d|up to|an?) ")
 _AND = re.compile(r",? and (?=\d |up to \d )|, plus (?=a )")
 _OR = re.compile(r",? or (?=\d )")
@@ -85,6 +86,8 @@ def targets(words: str) -> tuple[tuple[Target, ...], tuple[str, ...]] | None:
         words = words[: m.start()] + (f" in your {'GY'}" if "there" not in m.group() else "") + words[m.end() :]
         fresh = (((True, "arrived"),),)
         doubts = (m.group().strip(" ,"),) if m["how"] or m["from"] else ()
+    elif (m := _OF_ITS_OWN.search(words)) and (own := nouns(f"monster {m['which']}")):
+        fresh, words = own.filter, words[: m.start()] + words[m.end() :]
     elif m := _WHICH.search(_blanked(words)):
         if _MORE.search(m.group()):
             return None

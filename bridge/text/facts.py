@@ -91,7 +91,14 @@ class Phase:
     phase: str
 
 
-Test = Count | Kinds | Total | Counters | Highest | Battled | Made | LifePoints | Phase
+@dataclass(frozen=True)
+class Past:
+    """It happened this turn, in one of these ways: activation, summon, battle."""
+
+    by: str
+
+
+Test = Count | Kinds | Total | Counters | Highest | Battled | Made | LifePoints | Phase | Past
 Condition = tuple[tuple[Test, ...], ...]
 """holds when of every conjunct at least one test holds"""
 
@@ -145,6 +152,8 @@ class Facts:
     def _test(self, test: Test) -> str:
         if isinstance(test, Phase):
             return f"phase({test.phase})"
+        if isinstance(test, Past):
+            return f"past({test.by})"
         if isinstance(test, LifePoints):
             return f"lp({test.who},{test.relation},{test.number})"
         if isinstance(test, Counters):
@@ -199,7 +208,7 @@ def denied(condition: Condition) -> Condition | None:
 
 def _failing(test: Test) -> tuple[Test, ...] | None:
     """The tests of which one holds when the given one does not."""
-    if isinstance(test, Counters | Highest | Battled | Made | LifePoints | Phase) or (
+    if isinstance(test, Counters | Highest | Battled | Made | LifePoints | Phase | Past) or (
         isinstance(test, Kinds) and test.alike
     ):
         return None

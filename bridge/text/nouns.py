@@ -289,4 +289,29 @@ def _with(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
         return None if both[0] is None or both[1] is None else (*both[0], *both[1])
     if tail == "with a Level":
         return (((True, "has(level)"),),)
+    return _of_its_own(tail)
+
+
+def _of_its_own(tail: str) -> tuple[tuple[Atom, ...], ...] | None:
+    """What lies on it, what is printed on it, how it came to the field."""
+    if m := re.fullmatch(r"with (?:an? )?(?:(\d+) (?:or more )?)?([A-Z][\w' -]*?) Counters?(?:\(s\))?", tail):
+        return (((True, f"has(counters({quote(m[2])},{m[1] or 1}))"),),)
+    if tail == "whose ATK equals its own DEF":
+        return (((True, "atk_equals_def"),),)
+    if m := re.fullmatch(r"whose original (Type|Attribute) is (.+)", tail):
+        known, word = (RACES, "race") if m[1] == "Type" else (ATTRIBUTES, "attribute")
+        named = re.split(_OR, m[2])
+        if not set(named) <= set(known):
+            return None
+        return (tuple((True, f"original({word}({quote(one)}))") for one in named),)
+    if m := re.fullmatch(r"whose original Level is (\d+)(?: or (lower|higher))?", tail):
+        return (((True, f"original({_bound(f'level({m[1]})', m[2])})"),),)
+    if m := re.fullmatch(r"with (\d+)(?: or (more|less))? original (ATK|DEF)", tail):
+        return (((True, f"original({_bound(f'{m[3].lower()}({m[1]})', m[2])})"),),)
+    if m := re.fullmatch(
+        r'that (?:mentions|(?:specifically )?lists) ("[^"]+") as (?:a )?(?:Fusion )?[Mm]aterial', tail
+    ):
+        return (((True, f"lists(name({quote(m[1][1:-1])}))"),),)
+    if re.fullmatch(r"(?:that (?:was|were) )?Special Summoned from the Extra Deck", tail):
+        return (((True, "summoned(from(extra))"),),)
     return None

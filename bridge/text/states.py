@@ -21,6 +21,7 @@ from solemn.bridge.text.facts import (
 )
 from solemn.bridge.text.nouns import MONSTER, Noun, noun
 from solemn.bridge.text.split import bare
+from solemn.bridge.text.states_past import past
 
 _LONGEST = 250  # letters; every "or" is tried as the middle, so no text may bring too many
 _SPELLS_AND_TRAPS: Filter = (((True, "is(spell)"), (True, "is(trap)")),)
@@ -37,7 +38,8 @@ _PILES = {
     "Pendulum Zones": "pendulum_zones",
     "field or GY": "or(field,gy)",
     "field and/or GY": "or(field,gy)", "field and GY": "or(field,gy)", "field or Graveyard": "or(field,gy)",
-    "field or in your GY": "or(field,gy)",
+    "field or in your GY": "or(field,gy)", "field or in their GY": "or(field,gy)",
+    "Main Monster Zone": "main_zone", "Main Monster Zones": "main_zone",
 }  # fmt: skip
 _PILE = "|".join(sorted(_PILES, key=len, reverse=True))
 _ANYWHERE = {
@@ -45,6 +47,7 @@ _ANYWHERE = {
     "in either Graveyard": "gy", "on the field or in either GY": "or(field,gy)",
     "on the field or in the GY": "or(field,gy)", "on the field or in the GYs": "or(field,gy)",
     "on the field and/or in the GYs": "or(field,gy)", "in a Field Zone": "field_zone",
+    "in any Field Zone": "field_zone", "in the Extra Monster Zone": "extra_zone", "in a Monster Zone": "monsters",
     "in the Field Zone": "field_zone",
     "in the Graveyard": "gy", "in the Graveyards": "gy",
 }  # fmt: skip
@@ -71,6 +74,8 @@ def state(text: str) -> Condition | None:
     for pattern, reader in _SENTENCES:
         if (m := pattern.fullmatch(text)) and (read := reader(m)) is not None:
             return read
+    if done := past(text):
+        return done
     for joint, alternatives in ((r",? and (?:if )?", False), (r",? or (?:if )?", True)):
         for m in re.finditer(joint, text):
             left, right = state(text[: m.start()]), state(text[m.end() :])
@@ -259,12 +264,23 @@ def _both(m: re.Match[str]) -> Condition | None:
 
 def _only_in(m: re.Match[str]) -> Condition | None:
     """ "You have only Machine monsters in your GY": no other monster, and at least one."""
-    read = noun(m["what"])
-    if read is None or read.other or read.noun != "monster":
+    read = noun(m["what"]) or noun(f"{m['what']} monsters")
+    if read is None or read.other or read.noun not in ("monster", "named"):
         return None
     where = _PILES[m["pile"]]
     strange = (*opposite(read.filter), MONSTER)
     return _one(Count("you", where, strange, "eq", 0)) + _one(Count("you", where, (*read.filter, MONSTER)))
+
+
+def _in_a_place_but(m: re.Match[str]) -> Condition | None:
+    """ "You have a Dragon monster in your GY, other than "X"": the exception belongs to what is there."""
+    place = re.search(rf" (?:in|on) your (?:{_PILE})$", m["left"])
+    return None if place is None else state(f"{m['left'][: place.start()]}, except {m['but']}{place.group()}")
+
+
+def _different(m: re.Match[str]) -> Condition:
+    cards = Count("you", _PILES[m["pile"]], (MONSTER,), "least", int(m["n"]))
+    return _one(Kinds(cards, _PROPERTY[m["property"]]))
 
 
 def _with_one(m: re.Match[str]) -> Condition | None:
@@ -273,17 +289,21 @@ def _with_one(m: re.Match[str]) -> Condition | None:
     return None if one is None else _one(Count("opponent", "monsters", (), "least", int(m["n"]))) + one
 
 
-def _more_cards(m: re.Match[str]) -> Condition:
+def _more_cards(m: re.Match[str]) -> Condition | None:
     who = _who(m["who"])
     where = _PILES[m["pile"]]
     other = "you" if who == "opponent" else "opponent"
-    return _one(Count(who, where, (), "more", int(m["n"] or 1), Count(other, where)))
+    read = noun(m["what"])
+    if read is None or read.other:
+        return None
+    wanted = _seen(read, where)
+    return _one(Count(who, where, wanted, "more", int(m["n"] or 1), Count(other, where, wanted)))
 
 
 def _either(m: re.Match[str]) -> Condition | None:
     """ "You control a Fish monster or an Aqua monster": the second half borrows subject and verb."""
     left = state(f"{m['who']} {m['verb']} {m['left']}")
-    right = state(f"{m['who']} {m['verb']} {m['right']}")
+    right = state(f"{m['who']} {m.groupdict().get('other') or m['verb']} {m['right']}")
     return None if left is None or right is None else tuple((*a, *b) for a in left for b in right)
 
 
@@ -364,6 +384,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             r"(?P<what>.+)",
             _all_are,
         ),
+        (r"(?P<who>you) control no (?P<up>face-up )?monsters,? or (?P<none>only) (?:control )?(?P<what>.+)", _all_are),
+        (r"(?P<who>you) control no (?P<up>face-up )?monsters,? or (?:control )(?P<none>only) (?P<what>.+)", _all_are),
         (
             r"you control no (?P<up>face-up )monsters,? or the (?P<none>only) face-up monsters you control are "
             r"(?P<what>.+)",
@@ -384,7 +406,27 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             r"(?:(?P<n>\d) |an? )?(?P<what>.+)",
             _all_are,
         ),
-        (rf"(?:there (?:is|are) )?{_NUMBER} (?P<what>.+?)(?: is| are)? (?P<where>{_EVERYWHERE})", _anywhere),
+        (
+            rf"(?:there (?:is|are) )?{_NUMBER} (?P<what>.+?)(?:(?: is| are)(?: face-up)?)? (?P<where>{_EVERYWHERE})",
+            _anywhere,
+        ),
+        (
+            rf"(?:an? )?(?P<what>.+?) (?:is|are) in your (?P<pile>{_PILE})",
+            lambda m: _counted(m, "you", _PILES[m["pile"]]),
+        ),
+        (
+            rf"(?P<left>.+ (?:in|on) your (?:{_PILE})),? (?:other than|except) (?P<but>\"[^\"]+\")",
+            _in_a_place_but,
+        ),
+        (r"all (?:the )?monsters in your (?P<pile>GY|Graveyard) are (?P<what>.+)", _only_in),
+        (
+            r"(?P<who>you) do not control any (?P<up>face-up )?monsters,? (?P<none>other than|except) (?P<what>.+)",
+            _all_are,
+        ),
+        (
+            r"you have (?P<n>\d+) or more different (?P<property>Attribute|Type|Level|name)s in your (?P<pile>GY)",
+            _different,
+        ),
         (rf'(?P<what>"[^"]+"(?: or "[^"]+")*) is (?:face-up )?(?P<where>{_EVERYWHERE})', _anywhere),
         (rf'(?P<what>"[^"]+") is (?P<no>not) (?P<where>{_EVERYWHERE})', _anywhere),
         (
@@ -415,7 +457,7 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             _life_ahead,
         ),
         (
-            r"the total (?P<of>Levels and Ranks|Levels|Ranks|ATK) of all (?P<what>.+?) "
+            r"the total (?P<of>Levels and Ranks|Levels|Ranks|ATK) of (?:all )?(?P<what>.+?) "
             r"(?P<who>you|your opponent) controls? (?:is|are) (?P<n>[\d,]+) or (?P<bound>less|lower|more|higher)",
             _total,
         ),
@@ -454,8 +496,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             lambda m: _one(Count("opponent", "extra_zone")) + _one(Count("you", "extra_zone", (), "eq", 0)),
         ),
         (
-            r"(?P<who>you|your opponent) ha(?:ve|s) (?:at least )?(?:(?P<n>\d+) )?(?:or )?more cards in (?:your|their) "
-            r"(?P<pile>Extra Deck|hand|GY) than (?:your opponent(?:'s| does)?|yours?(?: do)?)",
+            r"(?P<who>you|your opponent) ha(?:ve|s) (?:at least )?(?:(?P<n>\d+) )?(?:or )?more (?P<what>.+?) in "
+            r"(?:your|their) (?P<pile>Extra Deck|hand|GY) than (?:your opponent(?:'s| does)?|yours?(?: do)?)",
             _more_cards,
         ),
         (
@@ -463,7 +505,8 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             _with_one,
         ),
         (
-            r"(?P<who>you|your opponent) (?P<verb>controls?|ha(?:ve|s)) (?P<left>.+?),? or (?P<right>(?:an? |\d|\").+)",
+            r"(?P<who>you|your opponent) (?P<verb>controls?|ha(?:ve|s)) (?P<left>.+?),? or "
+            r"(?:(?P<other>controls?|ha(?:ve|s)) )?(?P<right>(?:an? |\d|\").+)",
             _either,
         ),
     )

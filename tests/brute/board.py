@@ -148,6 +148,8 @@ class Board:
                 return number <= sum(n for c in cards for kind, n in c.inst.counters if name in (Sym("any"), kind))
             case Sym("phase", (Sym(phase),)):
                 return self.position.phase == phase
+            case Sym("past", _) if _without_history(self.position):
+                return False
         raise BeyondBruteError(f"the condition {test}")
 
     def _count(self, law: Law, who: str, where: Term, key: Term, controller: str) -> int:
@@ -438,6 +440,14 @@ def _holds(card: Card, sign: bool, atom: Term) -> bool:
     return _is(card, atom) == sign
 
 
+def _without_history(position: Position) -> bool:
+    """Whether the board states nothing at all of the turn so far."""
+    sides = (position.you, position.opponent)
+    return position.phase in ("draw", "standby", "main1") and not any(
+        side.effects_used or side.special_summoned or side.normal_used or side.pendulum_used for side in sides
+    )
+
+
 def _covered(card: Card) -> bool:
     return card.inst.face == "down" and (card.on_field or card.inst.place == "banished")
 
@@ -460,6 +470,8 @@ def _is(card: Card, atom: Sym) -> bool:
                 for conjunct in card.law.conjuncts("filter", Sym("s", (term, number)))
                 for sign, asked in conjunct
             )
+        case "atk_equals_def", ():
+            return values.atk is not None and values.atk == values.defense
         case "mentions", (str(name),):
             return name in card.law.words("mentions")
         case "must", (way,):
