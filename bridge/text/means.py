@@ -28,7 +28,7 @@ _HAPPENS = re.compile(
     r"|negated|inflicted|excavated|changed|revealed|gained|paid|chosen|selected|equipped|increased|successfully)\b"
     r"|\bha(?:s|ve) left the field\b"
     r"|\b(?:activates?|attacks?|battles?|leaves?|inflicts?|declares?|draws?|takes?|gains? LP|loses?|adds?|resolves?"
-    r"|moves?|destroys?|targets?|would|detaches?|discards?|sends?|pays?|banishes|conducts?)\b"
+    r"|moves?|destroys?|targets?|would|detaches?|discards?|sends?|pays?|banishes|conducts?|changes)\b"
     rf"|\b{_KINDS} Summons?\b(?! Mon)|\bSets?\b (?:a|\d)|^F(?:lip|LIP)\b"
 )
 _ITS_OWN_ACTIVATION = re.compile(r"[Ww]hen (?:this card is activated|you activate this card)")

@@ -13,6 +13,7 @@ from solemn.bridge.text import (
     effects_pendulum,
     materials,
     names,
+    open_stats,
     own_lines,
     procedures,
     readings,
@@ -61,6 +62,8 @@ def read_text(card: Card, text: str, pendulum_text: str = "") -> tuple[str, ...]
         token_bonds.bonds(sentences, facts)
     if not line:
         _without_line(card, facts)
+    if text.strip():
+        open_stats.open_stats(card, sentences + beside, facts)
     if card.kind == "trap":
         names.trap_monster(body, facts)
     elif card.kind == "monster":

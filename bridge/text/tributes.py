@@ -77,6 +77,11 @@ _FEWER = re.compile(
 )
 
 
+_IN_STEAD = re.compile(
+    r"You can (?:conduct Tribute Summons|Tribute Summon (?P<of>.+?)) that require (?P<n>\d) Tributes? by .+ instead of "
+    r"Tributing(?: \(it is still treated as a Tribute Summon\))?"
+)
+_STILL = "it is still treated as a Tribute Summon"
 _ONE_A_TURN = re.compile(
     r"Each turn, 1 (?P<of>.+ monster) you Normal Summon can be Summoned without Tributing"
     r"|If you Normal Summon 1 (?P<of2>.+ monster), you can do it without Tributing"
@@ -133,7 +138,11 @@ def _from_either_side(number: int, facts: Facts) -> bool:
 
 def others(clause: Clause, facts: Facts) -> bool:
     """Read a continuous effect that lowers the number of Tributes for other monsters, or return False."""
-    if clause.chain or clause.asides or clause.lead:
+    if clause.chain or clause.lead or any(one != _STILL for one in clause.asides):
+        return False
+    if m := _IN_STEAD.fullmatch(clause.text):
+        return _in_stead(m, clause, facts)
+    if clause.asides:
         return False
     if once := _ONE_A_TURN.fullmatch(clause.text):
         return _one_a_turn(once, clause, facts)
@@ -144,6 +153,16 @@ def others(clause: Clause, facts: Facts) -> bool:
     term = facts.effect()
     who = "you" if m["who"] == "You" else "both"
     facts.add(f"fewer_tributes({term},{who},{facts.any_or_filter(wanted)},{m['n'] or 'all'})")
+    return True
+
+
+def _in_stead(m: re.Match[str], clause: Clause, facts: Facts) -> bool:
+    """Something else than Tributes for other monsters: no fact says what, but for which it matters."""
+    wanted = monsters(m["of"]) if m["of"] else ()
+    if wanted is None or clause.pendulum:
+        return False
+    scope = f"third(tribute({m['n']},{facts.any_or_filter(wanted)}),you,field)"
+    facts.unmodelled(clause.whole(), scope, "allow")
     return True
 
 

@@ -97,6 +97,7 @@ def test_effects_that_summon_nothing(text: str) -> None:
         "When this card is destroyed by battle: Special Summon 1 monster from your Deck, then shuffle your hand",
         "When your opponent activates a Trap (Quick Effect): You can Special Summon this card",
         "FLIP: You can Special Summon 1 monster from your Deck, then shuffle your hand",
+        "If the control of this face-up card changes: Return it, then its owner Special Summons 1 monster",
     ],
 )
 def test_what_answers_an_event(clause: str) -> None:

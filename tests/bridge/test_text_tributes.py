@@ -279,3 +279,20 @@ def test_one_without_tributes_each_turn(text: str) -> None:
         "fewer_tributes(e(this,1),you,f(this,1),all)",
         "fewer_once(e(this,1))",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "scope"),
+    [
+        ("You can Tribute Summon Fairy monsters that require 2 Tributes by banishing 2 monsters from your GY instead "
+         "of Tributing (it is still treated as a Tribute Summon).", "third(tribute(2,f(this,1)),you,field)"),
+        ("You can conduct Tribute Summons that require 2 Tributes by sending 2 cards from your hand to the GY instead "
+         "of Tributing.", "third(tribute(2,any),you,field)"),
+        ("You can Tribute Summon shy monsters that require 2 Tributes by banishing 2 monsters from your GY instead of "
+         "Tributing.", "third(tribute,you,field)"),
+    ],
+)  # fmt: skip
+def test_something_else_than_tributes_for_others(text: str, scope: str) -> None:
+    left = [fact for fact in read(text) if fact.startswith("unmodelled")]
+    assert len(left) == 1
+    assert left[0].endswith(f",{scope},allow)")
