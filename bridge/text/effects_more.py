@@ -37,6 +37,8 @@ _GERUND = {
     "send": "sending", "discard": "discarding", "Tribute": "Tributing", "banish": "banishing", "shuffle": "shuffling",
     "return": "returning", "destroy": "destroying",
 }  # fmt: skip
+_JOINT = re.compile(r"^(?:then,?|and if you do,) ")
+_TOP = re.compile(r"(?:send|banish) the top (?P<n>\d )?cards? of your Deck(?: to the (?:GY|Graveyard)|, face-down)?")
 _TO_THE_HAND = re.compile(r" to your hand(?=$|,)")
 _OWN_FIELD = (("you", "monsters"),)
 _OWN_CARDS = (("you", "field"),)
@@ -55,16 +57,25 @@ def more(words: str, targets: tuple[Target, ...], summon: Reader) -> Summon | No
         if first is not None:
             return _doubted(first, Doubt(m["rest"], _candidates(m, summon), "allow"))
     if m := _ACT.fullmatch(words):
-        end = tail_start(m["act"])
-        first, asked = summon(m["first"], targets), tail(m["act"][end:])
-        slot = _acted(m["act"][:end])
-        if first is None or asked is None or slot is None:
-            return None
-        first = replace(first, conditions=first.conditions + asked)
-        if "you can" in m["first"] or (_surely_there(slot, first) and " other " not in m["act"]):
-            return first
-        return _doubted(first, Doubt(m["act"], _missing(slot), "forbid"))
+        first = summon(m["first"], targets)
+        return None if first is None else _then(m["act"], first, optional="you can" in m["first"])
     return None
+
+
+def _then(acts: str, read: Summon, *, optional: bool) -> Summon | None:
+    """Add what must be done then, one thing after the other; `optional`: only after something that may be done."""
+    rest = acts
+    while rest:
+        end = tail_start(rest)
+        piece, rest = rest[:end], rest[end:].lstrip(", ")
+        slot = _acted(_JOINT.sub("", piece))
+        asked = tail(piece) if slot is None else ()
+        if asked is None or (slot is None and piece == acts[:end]):
+            return None
+        read = replace(read, conditions=read.conditions + asked)
+        if slot and not optional and not (_surely_there(slot, read) and " other " not in piece):
+            read = _doubted(read, Doubt(piece, _missing(slot), "forbid"))
+    return read
 
 
 def _doubted(read: Summon, doubt: Doubt) -> Summon:
@@ -86,6 +97,8 @@ def _candidates(m: re.Match[str], summon: Reader) -> Condition:
 
 def _acted(act: str) -> Slot | None:
     """The cards with which something is done."""
+    if m := _TOP.fullmatch(act):
+        return Slot(int(m["n"] or 1), m["n"] or "1", (), (("you", "deck"),), "send")
     if m := _ADD.fullmatch(act):
         away = "sending {} from your Deck to the GY" if m["from"] == "Deck" else "banishing {} from your GY"
         read = cost(away.format(m["what"]) + _TO_THE_HAND.sub("", m["except"] or ""))

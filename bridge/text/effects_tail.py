@@ -16,7 +16,8 @@ _HARMLESS = tuple(
         rf"but (?:banish|shuffle|return|place|destroy) {_IT}\b.*(?:when|if|during|at) .*",
         rf"but {_IT} (?:effects )?.*",
         r"but (?:negate|its? original|change|treat|you|halve|lose|take|skip|during|the ATK|your opponent|any|while"
-        r"|for the rest) ?.*",
+        r"|for the rest|neither player|only that monster|the monster Summoned) ?.*",
+        r"but if (?:its|you (?:Special )?Summon(?:ed)?|this card leaves) [^,]+, (?!.*\bSummon\b).*",
         r"but \d.*",
         rf"(?:and if you do, |and |then )?(?:negate|equip) {_IT}?.*effects.*",
         rf"(?:and if you do, |and |then )?equip {_IT} .*",
@@ -38,7 +39,14 @@ _HARMLESS = tuple(
         r"and if you do, (?:your opponent|any|all|each|for the rest of|while|as long as|until) .*"
         r"\b(?:cannot|becomes?|gains?|loses?|must)\b.*",
         r"then all monsters .* (?:gain|lose) [\d,]+ (?:ATK|DEF|ATK/DEF)\b.*",
-        r"then place \d+ counters on this card|and if you do, destroy all other monsters you control",
+        r"(?:and if you do,|then) place (?:\d+ )?(?:[\w-]+ )?[Cc]ounters? on (?:this card|it)\b.*",
+        r"(?:and if you do,|then) destroy all other monsters you control|then add this card from the GY to your hand",
+        r"(?:and if you do,|then) the targeted monster (?:gains|loses) .*",
+        r"(?:and if you do,|then) (?:add|attach) (?:that|the targeted) [^,]+ to (?:your hand|it).*",
+        r"and (?:if you do, halve that monster's ATK|make its (?:ATK|ATK/DEF) \d+|gains its effects?)",
+        rf"also,? (?:place|banish|destroy|return|shuffle) {_IT} .*",
+        r"also,? if you activated this effect [^,]+, you cannot .*",
+        r"also all .* you currently control gain .*|and destroy all face-up monsters on the field with .*",
         r"and if you do, toss a coin.*",
         # what is done to what was targeted, or to a card of which the Summoned monster is one
         rf"(?:and if you do,|then|and) (?:also )?(?:destroy|banish|return|shuffle|attach|send|place|change|equip) "

@@ -102,7 +102,7 @@ def _plainly(words: str, targets: tuple[Target, ...]) -> Summon | None:
         return None
     if counted.kind and (read.places != (("you", "extra"),) or read.number or read.itself):
         return None
-    if told.zone_aimed and (len(targets) != 1 or told.zone_of):
+    if told.zone_aimed and (len(targets) != 1 or told.zone_of or targets[0].other):
         return None
     if totals and not (read.number or read.most):
         return None

@@ -51,6 +51,7 @@ def test_a_choice_that_is_not_understood() -> None:
     [
         ("then discard 1 card", "hand"),
         ("and if you do, send 1 card from your hand to the GY", "hand"),
+        ("then send the top card of your Deck to the GY", "deck"),
         ("then Tribute 1 other monster you control", "monsters"),
         ("and if you do, add 1 Fish monster from your Deck to your hand", "deck"),
     ],
@@ -59,6 +60,34 @@ def test_what_must_be_done_then(act: str, place: str) -> None:
     facts = read(f"Special Summon 1 Fish monster from your GY, {act}.", SPELL)
     assert any(fact.startswith(f"cond(c(this,1),1,count(you,{place},") and ",most,2)" in fact for fact in facts)
     assert doubts(facts)[0].endswith("means(e(this,1),c(this,1)),forbid)")
+
+
+def test_several_things_must_be_done_then() -> None:
+    text = (
+        "Special Summon 1 Fish monster from your GY, then discard 1 card, then send the top card of your Deck to the GY"
+    )
+    assert len(doubts(read(f"{text}.", SPELL))) == 2
+    assert not any(fact.startswith("summons(") for fact in read(f"{text}, then sing 2 songs.", SPELL))
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "but neither player can activate its effects this turn",
+        "but if you Summon it from the GY, banish it when it leaves the field",
+        "and if you do, place 1 Fin Counter on it",
+        "and make its ATK 0",
+        "also banish it when it leaves the field",
+    ],
+)
+def test_what_asks_for_nothing(rest: str) -> None:
+    assert doubts(read(f"Special Summon 1 Fish monster from your GY, {rest}.", SPELL)) == []
+
+
+def test_what_limits_the_choice_is_no_tail() -> None:
+    rest = "but if you control no Fish monsters, you can only Special Summon Level 1 monsters with this effect"
+    facts = read(f"Special Summon 1 monster from your GY, {rest}.", SPELL)
+    assert not any(fact.startswith("summons(") for fact in facts)
 
 
 def test_what_is_summoned_will_do_for_it() -> None:
