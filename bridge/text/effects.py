@@ -9,10 +9,10 @@ from solemn.bridge.text.effects_before import Around, around, is_around
 from solemn.bridge.text.effects_first import variants
 from solemn.bridge.text.effects_follow import apart
 from solemn.bridge.text.effects_head import head
-from solemn.bridge.text.effects_limits import Limits, is_limit
+from solemn.bridge.text.effects_limits import Limits, is_limit, settled
 from solemn.bridge.text.effects_list import Led, led
 from solemn.bridge.text.effects_old import modern, with_colon
-from solemn.bridge.text.effects_parts import Price, Summon, Target, When
+from solemn.bridge.text.effects_parts import Doubt, Price, Summon, Target, When
 from solemn.bridge.text.effects_pendulum import in_its_zone, other_zone
 from solemn.bridge.text.effects_price import price
 from solemn.bridge.text.effects_state import lasts_there, state_effect
@@ -26,7 +26,11 @@ from solemn.bridge.text.states import state
 
 _MAY = re.compile(r"[Yy]ou can ")
 _PAYS = re.compile(r"You can (?:Tribute|reveal|banish|discard|send|pay|target|detach) ")
-_QUICK = re.compile(r"[Tt]his is a Quick Effect(?: if (?P<if>.+))?")
+_QUICK = re.compile(
+    r"(?:[Tt]his is a Quick Effect|This effect can be (?:activated|used) during either player's turn,?)"
+    r"(?: if (?P<if>.+))?"
+)
+_UNAFFECTED = re.compile(r"(?:This effect|This card's activation and effect) (?:is|are) unaffected by .+")
 _AWAY = re.compile(r"this card from your (?:hand|GY|Graveyard)|(?:discard|reveal) this card")
 _NO_MATTER = re.compile(
     r"[Ee]ven if this card leaves the field|(?:[Tt]his card is|[Ii]t is) (?:NOT|not|also still) .*Trap.*"
@@ -56,7 +60,8 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
     following = [one for one in further if not of_materials(clause.text, one)]
     listed = led(clause, sentences)
     asides = [aside for aside in clause.asides if not _NO_MATTER.fullmatch(aside)]
-    rest = [one for one in asides if not _QUICK.fullmatch(one) and bars(one) is None and not _TREATED.fullmatch(one)]
+    rest = [one for one in asides if not (_QUICK.fullmatch(one) or _TREATED.fullmatch(one) or is_limit(one))
+            and bars(one) is None]  # fmt: skip
     if listed is None or rest or not all(_follows(card, one) for one in following):
         return False
     said = around(card.kind, sentences, i, listed.text, following)
@@ -74,6 +79,9 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
         return False
     if clause.pendulum:
         whens = [replace(one, at=one.at or ("pendulum",), conditions=one.conditions + beside) for one in whens]
+    late, doubt = settled([*asides, *following])
+    if late:
+        whens = [replace(one, settled=True, doubt=one.doubt or doubt) for one in whens]
     paid, act = _priced(body, whens[0])
     if paid and whens[0].at and not (paid.targets or paid.shown or paid.cost.slots or paid.itself):
         act = _IT_ITSELF.sub("Special Summon this card", act)
@@ -82,6 +90,8 @@ def _effect(card: Card, sentences: list[Clause], i: int, limits: Limits, facts: 
     read = widened(read, [one for one in further if one not in following]) if read else None
     if paid is None or read is None:
         return False
+    unshaken = tuple(Doubt(one, (), "allow") for one in following if _UNAFFECTED.fullmatch(one))
+    read = replace(read, doubts=read.doubts + unshaken)
     may = optional or "you can" in (before_colon or "")
     activated = card.kind != "monster" and not (lasts_there(card) and optional) and not paid.at and not whens[0].at
     once = limits.once(i, following, activated=activated) or ("each" if listed.each else None)

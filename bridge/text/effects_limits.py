@@ -6,7 +6,7 @@ from solemn.bridge.text.split import Clause
 
 _NAME = r"\".+?\"(?:\(s\))?"
 _THIS_ONE = re.compile(
-    rf"You can only use (?:this|the(?: following)?) effect of {_NAME} once per (?:turn|Duel)"
+    rf"You can only (?:use|apply) (?:this|the(?: following)?) effect of {_NAME} once per (?:turn|Duel)"
     r"|You can only use the previous effect .*"
 )
 _EACH = re.compile(
@@ -19,7 +19,13 @@ _ONE = re.compile(
     r" per turn, and only once that turn.*"
 )
 _WHILE_FACE_UP = re.compile(
-    r"(?:You can only use this effect|This effect can only be used)(?: only)? once while .+ is face-up on the field"
+    r"(?:You can only use this effect|This effect can only be used)(?: only)? once while .+ is (?:face-up on the field"
+    r"|in the (?:GY|Graveyard))|This effect can only activate once per turn"
+)
+_JUST_CAME = re.compile(
+    r"(?:You cannot (?:activate|use) this effect|This effect cannot be activated) (?:during )?the (?:same )?turn this "
+    r"(?:card|monster) is (?:sent to the (?:GY|Graveyard)|(?:Normal Summoned, |Special )*Summoned"
+    r"(?P<flipped>,? or flipped face-up)?)"
 )
 _TWICE = re.compile(rf"You can (?:only )?use (?:the|this) effect of {_NAME} (?:up to )?twice per turn")
 _ACTIVATE_ONE = re.compile(rf"You can only activate (?:1 )?{_NAME} (?:once )?per turn.*")
@@ -67,4 +73,14 @@ class Limits:
 
 def is_limit(sentence: str) -> bool:
     """Whether the sentence says how often an effect may be used."""
-    return any(wording.fullmatch(sentence) for wording in (_THIS_ONE, _EACH, _ONE, _TWICE, _ACTIVATE_ONE))
+    limits = (_THIS_ONE, _EACH, _ONE, _TWICE, _ACTIVATE_ONE, _WHILE_FACE_UP, _JUST_CAME)
+    return any(wording.fullmatch(sentence) for wording in limits)
+
+
+def settled(sentences: list[str]) -> tuple[bool, str]:
+    """Whether one of them keeps the effect from the turn in which its card came to where it is; and what is in doubt.
+
+    Whether its card was turned face-up in this turn no board says.
+    """
+    found = [m for one in sentences if (m := _JUST_CAME.fullmatch(one))]
+    return bool(found), next((m.group() for m in found if m["flipped"]), "")

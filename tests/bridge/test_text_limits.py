@@ -51,6 +51,35 @@ def test_once_while_its_card_is_face_up() -> None:
 
 
 @pytest.mark.parametrize(
+    ("limit", "doubts"),
+    [
+        ("This effect cannot be activated the turn this card is sent to the Graveyard", 0),
+        ("You cannot activate this effect the turn this card is Summoned or flipped face-up", 1),
+    ],
+)
+def test_not_in_the_turn_in_which_its_card_came(limit: str, doubts: int) -> None:
+    text = f"You can banish this card from your GY; Special Summon 1 Fish monster from your hand. {limit}."
+    assert starting(text, "effect_later") == {"effect_later(e(this,1))"}
+    assert len(starting(text, "unmodelled")) == doubts
+
+
+def test_what_another_card_does_not_touch_is_a_doubt() -> None:
+    text = 'Target 1 Fish monster in your GY; Special Summon it. This effect is unaffected by "Someone".'
+    assert starting(text, "unmodelled", SPELL) == {
+        'unmodelled(this,"This effect is unaffected by \\"Someone\\"",means(e(this,1),any),allow)'
+    }
+
+
+def test_in_either_turn_under_a_condition() -> None:
+    text = (
+        "You can pay 500 LP; Special Summon 1 Fish monster from your hand. This effect can be activated during either "
+        "player's turn, if you control no monsters."
+    )
+    assert starting(text, "effect_speed") == {"effect_speed(e(this,2),quick)"}
+    assert starting(text, "proc_if") == {"proc_if(e(this,2),c(this,1))"}
+
+
+@pytest.mark.parametrize(
     ("ban", "bars"),
     [
         ("You cannot Normal Summon/Set the turn you activate this effect", {"normal"}),
