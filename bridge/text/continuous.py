@@ -37,6 +37,13 @@ _BECOMES = re.compile(
     r"(?:All |F)(?:[Ff]?ace-up )?monsters (?:on the field|(?P<you>you control)|(?P<opponent>your opponent controls))"
     r"(?P<gy> and in the (?:GY|Graveyard)s?)? become (?P<what>[A-Z][\w -]+?)(?:-Type)?s?(?: monsters)?"
 )
+_ONE = rf"(?:{'|'.join(ATTRIBUTES)})"
+_ALSO = re.compile(
+    rf"(?:While face-up on the field, this card is also (?:{_ONE}(?:,? (?:and )?{_ONE})*)(?:-| )Attribute"
+    rf"|While this card is face-up on the field,? its Attribute is also treated as {_ONE}"
+    rf"|The Attribute of this card is also treated as (?:{_ONE}(?:,? (?:and )?{_ONE})*)"
+    r"(?: while it is face-up on the field))"
+)
 _NO_SETS = re.compile(r"(?:While this card is on the field, )?Monster Cards cannot be Set(?: or flipped face-down)?")
 _DEFENSE_INSTEAD = re.compile(r"If a Monster Card would be Set, it must be Normal Summoned in face-up Defense Position")
 _OFFERING = re.compile(
@@ -87,6 +94,10 @@ def _in_the_pendulum_zone(card: Card, text: str, firm: bool, facts: Facts) -> bo
 def _continuous(text: str, firm: bool, facts: Facts) -> bool:
     if _NO_SETS.fullmatch(text):
         facts.add(f"lock({facts.effect()},set,both)")
+        return True
+    if m := _ALSO.fullmatch(text):
+        term = facts.effect()
+        facts.add(*(f"takes_on({term},attribute({quote(one)}))" for one in re.findall(_ONE, m.group())))
         return True
     if _DEFENSE_INSTEAD.fullmatch(text):
         facts.add(f"defense_too({facts.effect()},both)")

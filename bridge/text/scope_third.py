@@ -147,7 +147,7 @@ _POSITIONS = row(
     ("flip",),
     "forbid",
     r"[Ee]quipped monster|[Aa]ll face-up|selected|[Tt]hat monster|[Ii]t cannot|target"
-    r"|battles with|by this effect"
+    r"|battle(?:s|d) with|by this effect"
     r"|to Attack Position, also|that were,",
 )
 _BOTH_DO = re.compile(

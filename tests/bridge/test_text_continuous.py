@@ -308,3 +308,22 @@ def test_where_a_text_works() -> None:
 def test_what_bears_on_no_summon(text: str) -> None:
     assert read(text) == set()
     assert read(text, monster(1, "Someone")) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "attributes"),
+    [
+        ("While face-up on the field, this card is also WIND-Attribute", ["WIND"]),
+        ("While face-up on the field, this card is also FIRE, WATER, and WIND-Attribute", ["FIRE", "WATER", "WIND"]),
+        ("While this card is face-up on the field its Attribute is also treated as DARK", ["DARK"]),
+    ],
+)
+def test_attributes_beside_its_own(text: str, attributes: list[str]) -> None:
+    wanted = {f'takes_on(e(this,1),attribute("{one}"))' for one in attributes}
+    assert set(read_text(monster(1, "Someone"), text + ".")) == wanted | {"effect(e(this,1),this)"}
+
+
+def test_what_battled_before_is_no_bar_to_a_flip_summon() -> None:
+    assert not read_text(
+        monster(1, "Someone"), "A monster that battled with this card cannot change its battle position."
+    )
