@@ -17,6 +17,7 @@ from solemn.bridge.text.facts import (
     Phase,
     Test,
     Total,
+    denied,
     opposite,
 )
 from solemn.bridge.text.nouns import MONSTER, Noun, noun
@@ -243,6 +244,12 @@ def _and_no(m: re.Match[str]) -> Condition | None:
     left = state(f"{m['who']} {m['verb']} {m['left']}")
     right = state(f"{m['who']} {m['verb']} no {m['right']}")
     return None if left is None or right is None else (*left, *right)
+
+
+def _but_not_you(m: re.Match[str]) -> Condition | None:
+    """ "Your opponent controls a Fiend monster and you do not": the second half borrows what the first counts."""
+    left, right = state(f"your opponent controls {m['left']}"), state(f"you control {m['left']}")
+    return None if left is None or right is None or (none := denied(right)) is None else (*left, *none)
 
 
 def _but_none(m: re.Match[str]) -> Condition | None:
@@ -480,6 +487,7 @@ _SENTENCES: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
             r"(?: in (?:your|their) Monster Zone)?",
             _and_no,
         ),
+        (r"your opponent controls (?P<left>an? .+?),? and you do not", _but_not_you),
         (
             r"(?P<left>there (?:is|are) .+ on the field), but no (?P<right>\".+\") in (?P<who>you)r Monster Zone",
             _but_none,

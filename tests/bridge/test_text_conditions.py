@@ -209,3 +209,11 @@ def test_a_ritual_summon_by_such_a_card_alone() -> None:
         'filter(f(this,1),1,yes,name("That Rite"))',
         'filter(f(this,1),1,yes,archetype("Some"))',
     }
+
+
+def test_what_the_opponent_controls_and_you_do_not() -> None:
+    facts = read("If your opponent controls a Zombie monster, and you do not, you can Special Summon this card.")
+    assert {
+        "cond(c(this,1),1,count(opponent,monsters,f(this,1),least,1))",
+        "cond(c(this,1),2,count(you,monsters,f(this,2),eq,0))",
+    } <= set(facts)

@@ -10,7 +10,7 @@ from brute.choice import Choice
 from brute.law import BeyondBruteError, Law, Procedure, RitualSpell, Summoning
 from brute.likeness import stands_so
 from brute.materials import barred, material_sets, may_be_used, slots_for, subsets, together
-from brute.paid import come_back
+from brute.paid import come_back, come_off
 from brute.pendulum import several
 from brute.terms import Sym, Term
 from brute.ways import Way, alone_of_its_kind, may_come
@@ -85,7 +85,11 @@ def _others(board: Board, card: Card, effect: Summoning, paid: frozenset[str]) -
         ample = len(direct) >= max(1, effect.least)
         comers = [one for one in direct if one.ref not in gone]
         comers += [one for one in come_back(board, effect, paid, ample) if _may_be_summoned(board, card, effect, one)]
+        off = [one for one in come_off(board, card, effect, ample) if _may_be_summoned(board, card, effect, one)]
+        comers += off
         for cards in subsets(comers):
+            if sum(one in off for one in cards) > effect.detaches:
+                continue
             beside = [one for one in board.cards if one.ref in (using if effect.uses else paid)]
             if (
                 _right_together(board, card, effect, cards)

@@ -28,6 +28,21 @@ def come_back(board: Board, effect: Summoning, paid: frozenset[str], ample: bool
             yield there
 
 
+def come_off(board: Board, card: Card, effect: Summoning, ample: bool) -> Iterator[Card]:
+    """The monsters among the materials of `card` that may be detached for the effect, as they lie in the GY then."""
+    if not effect.detaches or not ample:
+        return
+    for one in board.cards:
+        if one.inst.attached_to != card.ref or one.inst.card.kind != "monster" or board.redirected(one):
+            continue
+        inst = msgspec.structs.replace(one.inst, place="gy", controller=one.inst.owner, attached_to=None, face="up")
+        there = Card(inst, one.law, own_values(inst, one.law))
+        if _source(effect, there):
+            if one.inst.changed or one.law.has("named_in") or any(other.becomes for _, other in board.effects):
+                raise BeyondBruteError("what a detached monster is in the GY")
+            yield there
+
+
 def _there(board: Board, effect: Summoning, one: Card) -> Card | None:
     acts = {act for procedure in effect.costs for slot in procedure.slots for act in slot.acts}
     if not acts & set(ENDS):
