@@ -157,10 +157,11 @@ def test_an_era_switch_is_stated_once() -> None:
 
 
 SHARED = {
-    "affects", "applies", "as_normal", "asks_if", "at_work", "borrows", "broken", "concerns", "considered", "done", "filter", "fits",
-    "granted", "group", "in_use", "include", "inst", "leaves", "member", "moving", "natural_material", "offered", "order",
-    "pays", "proc_if", "proc_position", "proc_zone", "rule", "second", "several", "slot", "slot_act", "slot_place", "stance", "takes_over", "tested", "total", "unfit",
-    "unpayable", "value", "violation",
+    "affects", "applies", "as_normal", "asks_if", "at_work", "borrows", "broken", "concerns", "considered", "done",
+    "filter", "fits", "granted", "group", "in_use", "include", "inst", "leaves", "member", "moving",
+    "natural_material", "offered", "order", "pays", "proc_if", "proc_position", "proc_zone", "rule", "second",
+    "several", "slot", "slot_act", "slot_place", "stance", "takes_over", "tested", "total", "unfit", "unpayable",
+    "value", "violation",
 }  # fmt: skip
 """what more than one file adds to; any other predicate that two files give is one name for two things"""
 

@@ -8,7 +8,8 @@ from brute.terms import Sym, Term, read_term
 ARITY = {
     "filter": 4, "cond": 3, "special_only": 1, "cannot_normal": 1, "cannot_set": 1, "cannot_flip": 1,
     "cannot_special": 2, "must": 2, "must_first": 2, "only_if": 3, "no_revival_limit": 1, "always_named": 2,
-    "named_in": 3, "trap_monster": 2, "no_trap": 1, "starts_at_zero": 2, "no_usual_tributes": 1, "tribute_way": 4, "tribute_way_of": 2,
+    "named_in": 3, "trap_monster": 2, "no_trap": 1, "starts_at_zero": 2, "no_usual_tributes": 1,
+    "tribute_way": 4, "tribute_way_of": 2,
     "tribute_way_if": 2, "worth_tributes": 3, "cannot_be_tributed": 3, "proc": 3, "slot": 4, "slot_place": 4,
     "slot_act": 3, "total": 4, "proc_from": 2, "proc_if": 2, "proc_side": 2, "proc_position": 2, "proc_once": 2,
     "proc_itself": 1, "takes_over": 1, "pays": 2, "cannot_be_material": 3, "effect": 2, "effect_if": 2, "lock": 3,
