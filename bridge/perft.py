@@ -45,7 +45,7 @@ def perft(
     names = Notation(position)
     out = _Counted()
     divide: dict[str, int] = {}
-    first = [(play, *keys) for play, *keys in counter.listed(start)]
+    first = list(counter.listed(start))
     placed = [list(placements(play)) for play, *_ in first]
     done, total = 0, sum(map(len, placed))
     for (play, named, merged), choices in zip(first, placed, strict=True):

@@ -87,9 +87,9 @@ def _used(words: str) -> Filter | None:
         if m := ending.search(words):
             read = _used(words[: m.start()])
             return None if read is None else (*read, (atom(m),))
-    read = noun(words)
-    if read is not None:
-        return read.filter if read.noun in ("monster", "named") and not read.other else None
+    named = noun(words)
+    if named is not None:
+        return named.filter if named.noun in ("monster", "named") and not named.other else None
     parts = [noun(re.sub(r"^(?:an? |1 )", "", part)) for part in words.split(" or ")]
     single = [part.filter[0] for part in parts if part and part.noun in ("monster", "named") and len(part.filter) == 1]
     if len(parts) != 2 or len(single) != 2:

@@ -114,8 +114,8 @@ def _itself_too(card: Card, at: tuple[str, ...], one: Target) -> int | None:
 def _counts(places: Places, count: Count) -> list[Count] | None:
     """The count over all the places together; one of them is enough where one card is asked."""
     who = {"opponent": 0, "you": 0, "both": 0}
-    for whose, _ in places:
-        who[whose] += 1
+    for player, _ in places:
+        who[player] += 1
     where = tuple(dict.fromkeys(spot for _, spot in places))
     if len(where) * 2 == len(places) and who["you"] == who["opponent"] == len(where):
         whose = ["both"]

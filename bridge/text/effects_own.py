@@ -106,10 +106,10 @@ def with_others(words: str) -> tuple[str, str] | None:
     if m := _LAST.fullmatch(words):
         words = f"{m['verb']} this card and {m['rest']}{m['ends']}"
     if m := _INCLUDED.fullmatch(words):
-        place = re.search(_FROM + "$", m["what"])
-        if place is None and m["verb"] != "discard":
+        where = re.search(_FROM + "$", m["what"])
+        if where is None and m["verb"] != "discard":
             return None
-        own = f"{m['verb']} this card{place.group() if place else ''}{m['to'] or ''}"
+        own = f"{m['verb']} this card{where.group() if where else ''}{m['to'] or ''}"
         return own, f"{m['verb']} {int(m['n']) - 1} other {m['what']}{m['to'] or ''}"
     m = _AND.fullmatch(words) or _LIST.fullmatch(words)
     if m is None:

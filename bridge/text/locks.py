@@ -93,7 +93,9 @@ def _stay(m: re.Match[str], condition: Condition, itself: Filter, facts: Facts) 
     low = m["what"][:1].lower() + m["what"][1:]
     if low not in ("monsters", "face-down Defense Position monsters", "defense Position monsters"):
         wanted = monsters(low)
-        return bool(wanted) and not m["activate"] and all(_SHOWN.match(atom) for one in wanted for _, atom in one)
+        if not wanted or m["activate"]:
+            return False
+        return all(_SHOWN.match(atom) for one in wanted for _, atom in one)
     if m["activate"] and not m["column"]:
         return False
     who = "opponent" if m["opponent"] else "you" if m["you"] else "both"
