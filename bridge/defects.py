@@ -11,8 +11,10 @@ _PLAYERS = {"you": "your side", "opponent": "the opponent's side"}
 
 def find_defects(position: Position, question: Question | None = None) -> list[Defect]:
     """All defects of a position, in the order of the board file; then the remarks on deck-building."""
-    from solemn.bridge.messages import DEFECTS, REMARKS  # a sound board needs none of the messages
+    from solemn.bridge.language import language  # a sound board needs none of the texts
+    from solemn.bridge.saying import say
 
+    texts = language()
     question = question or Question("status", position_facts(position, comments=False))
     at = {one.ref: (number, one) for number, one in enumerate(position.instances)}
     names = {one.card.key: one.card.name for one in position.instances}
@@ -20,13 +22,14 @@ def find_defects(position: Position, question: Question | None = None) -> list[D
     defects = [
         Defect(
             id=name, ref=one.ref, path=one.path,
-            message=DEFECTS[name].format(card=one.card.name, rules=position.rules),
+            message=say(texts.defects[name], {"card": one.card.name, "rules": position.rules}, texts),
         )
         for _, name, one in rows
     ]  # fmt: skip
     for name, about in sorted(question.derived("remark", 2), key=str):
         card = names[about] if isinstance(about, int) else _PLAYERS[about]
-        defects.append(Defect(id=name, ref="", path="", message=REMARKS[name].format(card=card), remark=True))
+        text = say(texts.remarks[name], {"card": card}, texts)
+        defects.append(Defect(id=name, ref="", path="", message=text, remark=True))
     return defects
 
 

@@ -1,6 +1,6 @@
 """Judges one play: legal, illegal or undecided, and by which rules."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from solemn.bridge.ask import Found, Note, Question
@@ -8,7 +8,8 @@ from solemn.bridge.board_error import BoardError
 from solemn.bridge.defects import refuse_defects
 from solemn.bridge.enumerate import POSITIONS, places, ref_order
 from solemn.bridge.facts import play_facts, position_facts
-from solemn.bridge.messages import Values, message
+from solemn.bridge.language import DEFAULT, language
+from solemn.bridge.messages import Broken, message
 from solemn.bridge.records import Play, Position
 from solemn.bridge.registry import decisive, rules
 from solemn.bridge.verdict import Verdict, Violation
@@ -18,8 +19,11 @@ SUMMONS_NOTHING = "this activation Summons nothing: zones and what is said of Su
 _PARTS = ("base", "explain", "catalogue")
 
 
-def judge(position: Position, play: Play) -> Verdict:
-    """Judge `play` on `position`. Raises BoardError for a defect of the board or a card that is not on it."""
+def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
+    """Judge `play` on `position`; `lang` is the language of its messages, as bridge/language names them.
+
+    Raises BoardError for a defect of the board or a card that is not on it.
+    """
     names = {one.ref: one.card.name for one in position.instances}
     for ref in (*play.cards, *(play.materials or ()), *(play.costs or ()), *([play.via] if play.via else ())):
         if ref not in names:
@@ -34,7 +38,7 @@ def judge(position: Position, play: Play) -> Verdict:
         # The values are computed for what the best completion chose.
         play = _completed(play, best)
         question, best = _ask(facts, play)
-    return _verdict(position, _completed(play, best), best, question, names, hopeful)
+    return _verdict(_completed(play, best), best, question, _Words(names, lang), hopeful)
 
 
 def _completed(play: Play, best: Found) -> Play:
@@ -68,9 +72,14 @@ def _refs(found: Found, name: str) -> tuple[str, ...]:
     return tuple(sorted((a[0] for a in found.all(name)), key=ref_order))
 
 
-def _verdict(
-    position: Position, play: Play, best: Found, question: Question, names: dict[str, str], hopeful: tuple[Note, ...]
-) -> Verdict:
+class _Words(NamedTuple):
+    """The names of the cards by reference, and the language to speak in."""
+
+    names: dict[str, str]
+    lang: str
+
+
+def _verdict(play: Play, best: Found, question: Question, words: _Words, hopeful: tuple[Note, ...]) -> Verdict:
     broken = decisive([a[0] for a in best.all("breaks")])
     asked = {rule for (rule,) in best.all("applies")} - {rule for (rule,) in best.all("unasked")}
     passed = tuple(rule for rule in rules() if rule in asked and rule not in broken)
@@ -85,24 +94,25 @@ def _verdict(
     return Verdict(
         play=msgspec.structs.replace(play, zones=zones, positions=positions, falls=_refs(best, "falls"), each=each),
         verdict=verdict,
-        violations=tuple(_violation(r, play, best, names) for r in broken),
+        violations=tuple(_violation(r, play, best, words) for r in broken),
         passed=passed,
         undecided=notes,
         remark=NO_SUMMON if best.all("no_summon") else SUMMONS_NOTHING if best.all("summons_nothing") else None,
     )
 
 
-def _violation(rule: str, play: Play, best: Found, names: dict[str, str]) -> Violation:
+def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
+    names = words.names
     concerned = tuple(sorted((a[1] for a in best.all("concerns") if a[0] == rule and a[1] in names), key=ref_order))
     values: dict[Any, list[Any]] = {}
     for name, key, value in best.all("value"):
         if name == rule:
             values.setdefault(key, []).append(value)
-    said = Values(names[play.subject], play.kind, values, [f"{names[r]} ({r})" for r in concerned],
-                  names.get(play.via or "", ""))  # fmt: skip
+    said = Broken(rule, play.kind, names[play.subject], names.get(play.via or "", ""),
+                  [f"{names[ref]} ({ref})" for ref in concerned], values)  # fmt: skip
     return Violation(
         rule=rules()[rule],
-        message=message(rule, said),
+        message=message(said, language(words.lang)),
         cards=concerned or (play.subject,),
         values={_key(k): v[0] if len(v) == 1 else sorted(v, key=str) for k, v in values.items()},
     )

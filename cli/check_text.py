@@ -2,9 +2,10 @@
 
 from textwrap import wrap
 
-from solemn.bridge.messages import enumeration
+from solemn.bridge.language import language
 from solemn.bridge.notation import Notation
 from solemn.bridge.records import Instance, Play, Position
+from solemn.bridge.saying import joined
 from solemn.bridge.verdict import Verdict, Violation
 from solemn.cli.common import styled, width
 from solemn.cli.legal_text import COULD, zones
@@ -119,7 +120,7 @@ def _undecided(position: Position, verdict: Verdict) -> list[str]:
     if verdict.remark:
         return lines
     if verdict.violations:
-        broken = enumeration([v.rule.id for v in verdict.violations])
+        broken = joined([v.rule.id for v in verdict.violations], "and", language())
         return lines + _field("without it", f"illegal, by {broken}")
     return lines + _field("without it", f"legal: {len(verdict.passed)} rules asked, all kept")
 

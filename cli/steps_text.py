@@ -2,9 +2,10 @@
 
 from textwrap import wrap
 
-from solemn.bridge.messages import enumeration
+from solemn.bridge.language import language
 from solemn.bridge.notation import Notation
 from solemn.bridge.records import Position
+from solemn.bridge.saying import joined
 from solemn.bridge.steps import Actor, Course, Move, Step
 from solemn.cli.common import styled, width
 from solemn.cli.legal_text import zones
@@ -125,12 +126,12 @@ class _Teller:
         placed = "is placed" if move.ref or self.play.tokens == (1, self._token()) else "are placed"
         match move.how:
             case "summon":
-                stance = enumeration(positions, "or") or "face-up"
+                stance = joined(positions, "or", language()) or "face-up"
                 return f"{name} {placed} {stance} Position, {where}"
             case "set":
                 return f"{name} {placed} face-down Defense Position, {where}"
             case "come_back":
-                return f"{name} comes back {enumeration(positions, 'or') or 'face-up'} Position, {where}"
+                return f"{name} comes back {joined(positions, 'or', language()) or 'face-up'} Position, {where}"
             case "flip":
                 return f"{name} is flipped to face-up Attack Position"
             case "activate":

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from clingo import ast
 from solemn.bridge.ask import Question, rules_path
-from solemn.bridge.messages import DEFECTS, MESSAGES, REMARKS
+from solemn.bridge.language import language
 from solemn.bridge.registry import rules
 
 ASP = Path(rules_path())
@@ -76,7 +76,7 @@ def test_every_rule_is_registered_and_encoded_once_with_a_message() -> None:
         text = re.sub(r"^#program (explain|catalogue).*?(?=^#program base|\Z)", "", file.read_text(), flags=re.M | re.S)
         for rule in re.findall(r'^(?:violation|broken|unfit|unpayable)\("([^"]+)"', text, flags=re.M):
             named[rule].add(file)
-    assert set(named) == set(rules()) == set(MESSAGES)
+    assert set(named) == set(rules()) == set(language().messages)
     for rule, files in named.items():
         assert [f"asp/{f.relative_to(ASP)}" for f in files] == [rules()[rule].file]
         assert rules()[rule].line > 0
@@ -140,8 +140,8 @@ def test_only_questions_include() -> None:
 
 def test_defects_and_remarks_have_messages() -> None:
     text = (ASP / "board" / "defects.lp").read_text(encoding="utf-8")
-    assert set(re.findall(r'^defect\("([^"]+)"', text, flags=re.M)) == set(DEFECTS)
-    assert set(re.findall(r'^remark\("([^"]+)"', text, flags=re.M)) == set(REMARKS)
+    assert set(re.findall(r'^defect\("([^"]+)"', text, flags=re.M)) == set(language().defects)
+    assert set(re.findall(r'^remark\("([^"]+)"', text, flags=re.M)) == set(language().remarks)
 
 
 @pytest.mark.parametrize("question", [q.stem for q in QUESTIONS if q.stem != "law"])

@@ -1,0 +1,44 @@
+"""The languages in which solemn answers: each a file of texts in this folder."""
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from solemn.bridge.errors import SolemnError
+from solemn.bridge.saying import Language
+
+DEFAULT = "en"
+
+
+class UnknownLanguageError(SolemnError):
+    """A language that has no file of texts."""
+
+
+def codes() -> list[str]:
+    """The codes of the languages there are, such as en."""
+    return sorted(file.stem for file in Path(__file__).parent.glob("*.yaml"))
+
+
+@lru_cache
+def language(code: str = DEFAULT) -> Language:
+    """The texts of a language. Raises UnknownLanguageError for a code that has none."""
+    import msgspec
+
+    file = Path(__file__).parent / f"{code}.yaml"
+    if not code.isalpha() or not file.is_file():
+        raise UnknownLanguageError(f"there is no language {code!r}; there are {', '.join(codes())}")
+    return msgspec.yaml.decode(file.read_bytes(), type=Language)
+
+
+def chosen(asked: str | None, environment: Mapping[str, str] = os.environ) -> str:
+    """The code of the language to answer in: the one asked for, else the locale's if there is one for it, else English.
+
+    The locale is that of messages: LC_ALL, LC_MESSAGES or LANG, the first that is set.
+    """
+    if asked:
+        language(asked)
+        return asked
+    locale = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
+    code = locale[:2].lower()
+    return code if code in codes() else DEFAULT
