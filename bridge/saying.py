@@ -26,6 +26,10 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """one template for each rule, or several"""
     defects: dict[str, str]
     remarks: dict[str, str]
+    families: dict[str, str]
+    """the first part of a rule's id: what its rules are about"""
+    rules: dict[str, tuple[str, str]] = {}
+    """title and statement of each rule; in English they stand beside its encoding, in asp/"""
 
 
 def say(templates: str | Sequence[str], values: Mapping[str, Any], language: Language) -> str:

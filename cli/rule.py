@@ -60,36 +60,10 @@ def _one(one: "Rule") -> str:
 
 
 def _list(chosen: "list[Rule]") -> str:
+    from solemn.bridge.language import language
+
     lines: list[str] = []
     for family in sorted({one.family for one in chosen}):
-        lines += ["", styled(FAMILIES[family], bold=True)]
+        lines += ["", styled(language().families[family], bold=True)]
         lines += [f"  {one.id:<15} {one.title}" for one in chosen if one.family == family]
     return "\n".join(lines[1:])
-
-
-FAMILIES = {
-    "ACT": "Activating a card effect that Summons",
-    "CON": "Contact Fusion",
-    "EFF": "Summons by a card effect",
-    "FLIP": "Flip Summon",
-    "FUS": "Fusion Summon",
-    "GRANT": "Normal Summons granted by an effect",
-    "LENT": "The opponent's monsters used as one's own",
-    "LNK": "Link Summon",
-    "LOCK": "Continuous effects that forbid",
-    "MAT": "Materials",
-    "NOR": "Normal Summon and Set",
-    "ONE": "Only one of its kind",
-    "OWN": "A monster's own procedure",
-    "PEN": "Pendulum Summon",
-    "PROC": "What a procedure asks for",
-    "RET": "Returns to the field that are no Summon",
-    "REV": "The revival limit",
-    "RIT": "Ritual Summon",
-    "SPE": "Special Summon",
-    "SYN": "Synchro Summon",
-    "TRI": "Tributes",
-    "TURN": "Turn and phase",
-    "XYZ": "Xyz Summon",
-    "ZON": "Zones",
-}
