@@ -43,6 +43,25 @@ class CliError(click.ClickException):
     exit_code = 2
 
 
+def _language(_ctx: click.Context, _param: click.Parameter, asked: str | None) -> str:
+    from solemn.bridge.language import UnknownLanguageError, chosen
+
+    try:
+        return chosen(asked)
+    except UnknownLanguageError as error:
+        raise CliError(str(error)) from error
+
+
+lang_option = click.option(
+    "--lang",
+    "lang",
+    metavar="CODE",
+    callback=_language,
+    help="The language of the answer: en, es, zh.  [default: that of the locale]",
+)
+"""gives the command `lang: str`, a code that bridge/language has"""
+
+
 def reports_errors(command: Callable[P, R]) -> Callable[P, R]:
     """Turn every SolemnError that a command raises into a CliError."""
 

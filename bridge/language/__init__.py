@@ -1,6 +1,7 @@
 """The languages in which solemn answers: each a file of texts in this folder."""
 
 import os
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -34,11 +35,18 @@ def language(code: str = DEFAULT) -> Language:
 def chosen(asked: str | None, environment: Mapping[str, str] = os.environ) -> str:
     """The code of the language to answer in: the one asked for, else the locale's if there is one for it, else English.
 
-    The locale is that of messages: LC_ALL, LC_MESSAGES or LANG, the first that is set.
+    The locale is that of messages: LC_ALL, LC_MESSAGES or LANG, the first that is set. A region adds nothing: zh-CN is
+    zh. Raises UnknownLanguageError for one asked for that there is not.
     """
-    if asked:
-        language(asked)
-        return asked
+    if asked is not None:
+        code = _without_region(asked)
+        if code not in codes():
+            raise UnknownLanguageError(f"there is no language {asked!r}; there are {', '.join(codes())}")
+        return code
     locale = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
-    code = locale[:2].lower()
+    code = _without_region(locale)
     return code if code in codes() else DEFAULT
+
+
+def _without_region(name: str) -> str:
+    return re.split(r"[-_.@]", name)[0].lower()
