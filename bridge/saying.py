@@ -28,6 +28,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     remarks: dict[str, str]
     families: dict[str, str]
     """the first part of a rule's id: what its rules are about"""
+    labels: dict[str, dict[str, str | list[str]]] = {}
+    """what commands print around these texts, by command: templates too"""
     rules: dict[str, tuple[str, str]] = {}
     """title and statement of each rule; in English they stand beside its encoding, in asp/"""
 
