@@ -11,6 +11,7 @@ from solemn.bridge.cards.source import CardSource
 from solemn.bridge.defects import find_defects
 from solemn.bridge.enumerate import Listing
 from solemn.bridge.judge import judge
+from solemn.bridge.language import DEFAULT
 from solemn.bridge.loader import load_position
 from solemn.bridge.records import Play, Position
 from solemn.bridge.verdict import Defect, Listed, Verdict
@@ -60,12 +61,13 @@ class Board:
         """All that `solemn legal` knows: the plays with what could forbid them, and the unmodelled texts."""
         return Listing(self.position, every_copy=every_copy, limit=limit, timeout=timeout)
 
-    def check(self, play: "Play | ListedPlay | str") -> Verdict:
-        """Judge a play, given as a record or in the play notation.
+    def check(self, play: "Play | ListedPlay | str", *, lang: str = DEFAULT) -> Verdict:
+        """Judge a play, given as a record or in the play notation; `lang` is the language of what the verdict says.
 
-        Raises a SolemnError for a play that cannot be read and BoardError for a defect of the board.
+        Raises a SolemnError for a play that cannot be read or a language that there is not, and BoardError for a defect
+        of the board.
         """
-        return judge(self.position, self.parse(play))
+        return judge(self.position, self.parse(play), lang)
 
     def parse(self, play: "Play | ListedPlay | str") -> Play:
         """The record of a play in the play notation."""

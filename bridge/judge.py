@@ -10,21 +10,20 @@ from solemn.bridge.enumerate import POSITIONS, places, ref_order
 from solemn.bridge.facts import play_facts, position_facts
 from solemn.bridge.language import DEFAULT, language
 from solemn.bridge.messages import Broken, message
+from solemn.bridge.named import in_language
 from solemn.bridge.records import Play, Position
-from solemn.bridge.registry import decisive, rules
+from solemn.bridge.registry import decisive, rules, worded
 from solemn.bridge.verdict import Verdict, Violation
 
-NO_SUMMON = "a return to the field is no Summon: the revival limit and what is said of Summons are not asked"
-SUMMONS_NOTHING = "this activation Summons nothing: zones and what is said of Summons are not asked"
 _PARTS = ("base", "explain", "catalogue")
 
 
 def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
-    """Judge `play` on `position`; `lang` is the language of its messages, as bridge/language names them.
+    """Judge `play` on `position`; `lang` is the language of what it says, as bridge/language names them.
 
     Raises BoardError for a defect of the board or a card that is not on it.
     """
-    names = {one.ref: one.card.name for one in position.instances}
+    names = {one.ref: one.card.name for one in in_language(position, lang).instances}
     for ref in (*play.cards, *(play.materials or ()), *(play.costs or ()), *([play.via] if play.via else ())):
         if ref not in names:
             raise BoardError(f"there is no card at {ref}", file=position.source)
@@ -97,8 +96,13 @@ def _verdict(play: Play, best: Found, question: Question, words: _Words, hopeful
         violations=tuple(_violation(r, play, best, words) for r in broken),
         passed=passed,
         undecided=notes,
-        remark=NO_SUMMON if best.all("no_summon") else SUMMONS_NOTHING if best.all("summons_nothing") else None,
+        remark=_remark(best, words.lang),
     )
+
+
+def _remark(best: Found, lang: str) -> str | None:
+    remarks = [name.replace("_", "-") for name in ("no_summon", "summons_nothing") if best.all(name)]
+    return language(lang).label("notes", remarks[0]) if remarks else None
 
 
 def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
@@ -111,7 +115,7 @@ def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
     said = Broken(rule, play.kind, names[play.subject], names.get(play.via or "", ""),
                   [f"{names[ref]} ({ref})" for ref in concerned], values)  # fmt: skip
     return Violation(
-        rule=rules()[rule],
+        rule=worded(rules()[rule], language(words.lang)),
         message=message(said, language(words.lang)),
         cards=concerned or (play.subject,),
         values={_key(k): v[0] if len(v) == 1 else sorted(v, key=str) for k, v in values.items()},

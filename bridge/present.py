@@ -4,6 +4,8 @@ from typing import Any
 
 from solemn.bridge.ask import Note
 from solemn.bridge.enumerate import Listing, play_order
+from solemn.bridge.language import DEFAULT, language
+from solemn.bridge.named import in_language
 from solemn.bridge.notation import Notation
 from solemn.bridge.records import KINDS, Instance, Play, Position
 from solemn.bridge.verdict import Listed, Verdict
@@ -14,12 +16,13 @@ _KIND_ORDER: list[str] = list(KINDS)
 
 
 class Presenter:
-    """Turns the answers about one position into plain data."""
+    """Turns the answers about one position into plain data; `lang` is the language of its cards' names and of notes."""
 
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self._notation = Notation(position)
-        self._at: dict[str, Instance] = {one.ref: one for one in position.instances}
+    def __init__(self, position: Position, lang: str = DEFAULT) -> None:
+        self.position = in_language(position, lang)
+        self._lang = lang
+        self._notation = Notation(self.position)
+        self._at: dict[str, Instance] = {one.ref: one for one in self.position.instances}
 
     def card(self, ref: str) -> dict[str, Any]:
         """CARD of the formats."""
@@ -60,7 +63,8 @@ class Presenter:
         affects = [
             {"ref": ref, "kinds": sorted(set(ks), key=_KIND_ORDER.index), "can": note.can} for ref, ks in kinds.items()
         ]
-        return {"card": self.card(note.ref), "clause": note.clause, "why": WHY[note.can], "affects": affects}
+        why = language(self._lang).label("notes", note.can)
+        return {"card": self.card(note.ref), "clause": note.clause, "why": why, "affects": affects}
 
     def legal(self, listing: Listing) -> dict[str, Any]:
         """The whole answer of `legal`."""
@@ -101,10 +105,3 @@ class Presenter:
             "undecided": [self.note(note) for note in verdict.undecided],
         }
         return out | ({"remark": verdict.remark} if verdict.remark else {})
-
-
-WHY = {
-    "forbid": "this text is not modelled; it could forbid the play",
-    "allow": "this text is not modelled; it could allow a play",
-    "both": "this text is not modelled; it could forbid or allow a play",
-}

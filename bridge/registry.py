@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solemn.bridge.ask import rules_path
+from solemn.bridge.saying import Language
 
 _RULE = re.compile(r'^rule\("([A-Z-]+)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\)\.', re.M)
 _ORDER = re.compile(r'^order\("([A-Z-]+)", (\d+)\)\.', re.M)
@@ -51,6 +52,12 @@ def rules() -> dict[str, Rule]:
         for rule, title, statement, source in _RULE.findall(text):
             found[rule] = Rule(rule, title, statement, source, orders.get(rule, 99), file, lines.get(rule, 0))
     return found
+
+
+def worded(rule: Rule, texts: Language) -> Rule:
+    """The rule with its title and statement in a language; in English they stand beside its encoding."""
+    title, statement = texts.rules.get(rule.id, (rule.title, rule.statement))
+    return rule._replace(title=title, statement=statement)
 
 
 def decisive(ids: list[str]) -> list[str]:

@@ -33,6 +33,10 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, tuple[str, str]] = {}
     """title and statement of each rule; in English they stand beside its encoding, in asp/"""
 
+    def label(self, group: str, key: str, **values: Any) -> str:
+        """What a command prints: one of the labels, filled. Raises LookupError where a field has no value."""
+        return say(self.labels[group][key], values, self)
+
 
 def say(templates: str | Sequence[str], values: Mapping[str, Any], language: Language) -> str:
     """Fill the first template whose fields all have a value, neither missing nor empty.
