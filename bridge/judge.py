@@ -112,11 +112,12 @@ def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
     for name, key, value in best.all("value"):
         if name == rule:
             values.setdefault(key, []).append(value)
-    said = Broken(rule, play.kind, names[play.subject], names.get(play.via or "", ""),
-                  [f"{names[ref]} ({ref})" for ref in concerned], values)  # fmt: skip
+    texts = language(words.lang)
+    said = Broken(rule, play.kind, texts.named(names[play.subject]), texts.named(names.get(play.via or "", "")),
+                  [f"{texts.named(names[ref])} ({ref})" for ref in concerned], values)  # fmt: skip
     return Violation(
-        rule=worded(rules()[rule], language(words.lang)),
-        message=message(said, language(words.lang)),
+        rule=worded(rules()[rule], texts),
+        message=message(said, texts),
         cards=concerned or (play.subject,),
         values={_key(k): v[0] if len(v) == 1 else sorted(v, key=str) for k, v in values.items()},
     )

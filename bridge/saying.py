@@ -32,6 +32,12 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """what commands print around these texts, by command: templates too"""
     rules: dict[str, tuple[str, str]] = {}
     """title and statement of each rule; in English they stand beside its encoding, in asp/"""
+    card: str = "{}"
+    """how a card's name stands in a sentence"""
+
+    def named(self, card: str) -> str:
+        """The name of a card as it stands in a sentence; "" stays so."""
+        return card and self.card.format(card)
 
     def label(self, group: str, key: str, **values: Any) -> str:
         """What a command prints: one of the labels, filled. Raises LookupError where a field has no value."""
