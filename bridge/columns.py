@@ -1,7 +1,14 @@
 """Text in columns of a terminal, where a Chinese or Japanese sign is two columns wide."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+
+_STYLE = re.compile(r"\x1b\[[0-9;]*m")
+_WIDE = r"\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef"
+_OPENS = "（《「『〈【“‘"
+_CLOSES = "）》」』〉】”’，。、；：！？…"
+_PIECE = re.compile(rf"[{_OPENS}]*(?:[^{_WIDE}]+|[{_WIDE}])[{_CLOSES}]*")
 
 
 def clean(text: str) -> str:
@@ -76,3 +83,22 @@ def flow(items: Iterable[str], width: int, indent: int, between: str = " · ") -
         else:
             line = line + between + item if line else item
     yield line if first else " " * indent + line
+
+
+def paragraph(text: str, width: int, *, indent: str = "", rest: str = "") -> list[str]:
+    """The whole text broken into lines of `width` columns: between words, or the signs of a script without spaces.
+
+    `indent` begins the first line, `rest` the others. Signs of colour take no column; what cannot be broken juts out.
+    """
+    out = [indent]
+    empty = True
+    for word in text.split():
+        between = "" if empty else " "
+        for piece in _PIECE.findall(word) or [word]:
+            if not empty and columns(_STYLE.sub("", out[-1] + between + piece)) > width:
+                out.append(rest + piece)
+            else:
+                out[-1] += between + piece
+            between = ""
+            empty = False
+    return out

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import click
-from solemn.cli.common import cards_option, format_option, print_json, reports_errors
+from solemn.cli.common import cards_option, format_option, lang_option, print_json, reports_errors
 
 EXIT = {"legal": 0, "illegal": 1, "undecided": 4}
 
@@ -20,11 +20,12 @@ Examples:
 @click.argument("play", metavar="PLAY")
 @cards_option
 @format_option
+@lang_option
 @click.option(
     "--nearest/--no-nearest", "near", default=True, help="Look for the nearest legal play.  [default: nearest]"
 )
 @reports_errors
-def check(board: str, play: str, cards_path: Path | None, form: str, near: bool) -> None:
+def check(board: str, play: str, cards_path: Path | None, form: str, lang: str, near: bool) -> None:
     """Judge PLAY on BOARD: legal (exit 0), illegal (1) or undecided (4), with each rule broken and its values.
 
     What PLAY leaves open (materials, zone, position) is free: it is legal if it can be completed to a legal play.
@@ -33,14 +34,14 @@ def check(board: str, play: str, cards_path: Path | None, form: str, near: bool)
 
     at = Board.load(board, cards=cards_path)
     asked = at.parse(play)
-    verdict = at.check(asked)
+    verdict = at.check(asked, lang=lang)
     nearest = at.nearest(verdict.play) if near and verdict.verdict == "illegal" else []
     if form == "json":
         from solemn.bridge.present import Presenter
 
-        print_json(Presenter(at.position).check(verdict, nearest))
+        print_json(Presenter(at.position, lang).check(verdict, nearest))
     else:
         from solemn.cli.check_text import verdict_text
 
-        click.echo(verdict_text(at.position, play, asked, verdict, nearest), nl=False)
+        click.echo(verdict_text(at.position, play, asked, verdict, nearest, lang), nl=False)
     sys.exit(EXIT[verdict.verdict])

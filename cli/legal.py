@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 from solemn.bridge.errors import SolemnError
-from solemn.cli.common import CliError, cards_option, format_option, print_json, reports_errors
+from solemn.cli.common import CliError, cards_option, format_option, lang_option, print_json, reports_errors
 
 if TYPE_CHECKING:
     from solemn.bridge.cards.source import CardSource
@@ -27,6 +27,7 @@ Examples:
 @click.argument("board", metavar="BOARD", type=click.Path(allow_dash=True))
 @cards_option
 @format_option
+@lang_option
 @click.option("--jsonl", is_flag=True, help="Read one board a line as JSON, write one answer a line.")
 @click.option("--every-copy", is_flag=True, help="List copies of one card one by one.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop after N plays (of each board).")
@@ -38,6 +39,7 @@ def legal(
     board: str,
     cards_path: Path | None,
     form: str,
+    lang: str,
     jsonl: bool,
     every_copy: bool,
     limit: int | None,
@@ -52,11 +54,11 @@ def legal(
 
     source = open_cards(cards_path)
     options = {"every_copy": every_copy, "limit": limit, "timeout": timeout}
-    code = _lines(board, source, options) if jsonl else _one(board, source, form, options)
+    code = _lines(board, source, lang, options) if jsonl else _one(board, source, form, lang, options)
     sys.exit(code)
 
 
-def _one(board: str, source: "CardSource", form: str, options: dict[str, Any]) -> int:
+def _one(board: str, source: "CardSource", form: str, lang: str, options: dict[str, Any]) -> int:
     from solemn.bridge.enumerate import Listing
     from solemn.bridge.loader import load_position
 
@@ -66,11 +68,11 @@ def _one(board: str, source: "CardSource", form: str, options: dict[str, Any]) -
     if form == "json":
         from solemn.bridge.present import Presenter
 
-        print_json(Presenter(position).listed(listing, found))
+        print_json(Presenter(position, lang).listed(listing, found))
     else:
         from solemn.cli.legal_text import listing_text
 
-        click.echo(listing_text(position, listing, found), nl=False)
+        click.echo(listing_text(position, listing, found, lang), nl=False)
     if not listing.complete:
         why = (
             "interrupted"
@@ -99,7 +101,7 @@ def _collect(listing: "Listing") -> "tuple[list[Listed], bool]":
     return sorted(found, key=play_order), False
 
 
-def _lines(file: str, source: "CardSource", options: dict[str, Any]) -> int:
+def _lines(file: str, source: "CardSource", lang: str, options: dict[str, Any]) -> int:
     from solemn.bridge.enumerate import Listing
     from solemn.bridge.loader import load_position_json
     from solemn.bridge.present import Presenter
@@ -117,7 +119,7 @@ def _lines(file: str, source: "CardSource", options: dict[str, Any]) -> int:
                 code = BAD_INPUT
                 continue
             found, interrupted = _collect(listing)
-            print_json(Presenter(position).listed(listing, found))
+            print_json(Presenter(position, lang).listed(listing, found))
             if interrupted:
                 click.echo(f"solemn: interrupted at line {number}: later boards are not judged", err=True)
                 return 130
