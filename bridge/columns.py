@@ -92,8 +92,8 @@ def paragraph(text: str, width: int, *, indent: str = "", rest: str = "") -> lis
     """
     out = [indent]
     empty = True
-    for word in text.split():
-        between = "" if empty else " "
+    for space, word in re.findall(r"(\s*)(\S+)", text):
+        between = "" if empty else space
         for piece in _PIECE.findall(word) or [word]:
             if not empty and columns(_STYLE.sub("", out[-1] + between + piece)) > width:
                 out.append(rest + piece)
