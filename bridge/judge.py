@@ -114,7 +114,7 @@ def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
             values.setdefault(key, []).append(value)
     texts = language(words.lang)
     said = Broken(rule, play.kind, texts.named(names[play.subject]), texts.named(names.get(play.via or "", "")),
-                  [f"{texts.named(names[ref])} ({ref})" for ref in concerned], values)  # fmt: skip
+                  [texts.named(names[ref], ref) for ref in concerned], values)  # fmt: skip
     return Violation(
         rule=worded(rules()[rule], texts),
         message=message(said, texts),

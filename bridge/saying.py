@@ -34,10 +34,13 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """title and statement of each rule; in English they stand beside its encoding, in asp/"""
     card: str = "{}"
     """how a card's name stands in a sentence"""
+    at: str = "{} ({})"
+    """how its reference follows it"""
 
-    def named(self, card: str) -> str:
-        """The name of a card as it stands in a sentence; "" stays so."""
-        return card and self.card.format(card)
+    def named(self, card: str, ref: str = "") -> str:
+        """The name of a card as it stands in a sentence, with its reference if one is given; "" stays so."""
+        name = card and self.card.format(card)
+        return self.at.format(name, ref) if ref else name
 
     def label(self, group: str, key: str, **values: Any) -> str:
         """What a command prints: one of the labels, filled. Raises LookupError where a field has no value."""
