@@ -1,14 +1,14 @@
 """`solemn rule`: what a rule says and where it stands."""
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
 from solemn.bridge.errors import SolemnError
-from solemn.cli.common import format_option, print_json, reports_errors, styled, width
+from solemn.cli.common import format_option, lang_option, print_json, reports_errors, styled, width
 
 if TYPE_CHECKING:
     from solemn.bridge.registry import Rule
+    from solemn.bridge.saying import Language
 
 
 class UnknownRuleError(SolemnError):
@@ -25,12 +25,15 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("rule_id", metavar="[ID]", required=False)
 @format_option
+@lang_option
 @reports_errors
-def rule(rule_id: str | None, form: str) -> None:
+def rule(rule_id: str | None, form: str, lang: str) -> None:
     """Explain the rule ID: title, statement, source, file and line. Without an ID, list all rules by family."""
-    from solemn.bridge.registry import rules
+    from solemn.bridge.language import language
+    from solemn.bridge.registry import rules, worded
 
-    known = rules()
+    texts = language(lang)
+    known = {name: worded(one, texts) for name, one in rules().items()}
     if rule_id is None:
         chosen = list(known.values())
     elif rule_id.upper() in known:
@@ -43,9 +46,9 @@ def rule(rule_id: str | None, form: str) -> None:
     if form == "json":
         print_json({"schema": "solemn.rules/1", "rules": [_plain(one) for one in chosen]})
     elif rule_id is None:
-        click.echo(_list(chosen))
+        click.echo(_list(chosen, texts))
     else:
-        click.echo(_one(chosen[0]))
+        click.echo(_one(chosen[0], texts))
 
 
 def _plain(one: "Rule") -> dict[str, Any]:
@@ -53,17 +56,20 @@ def _plain(one: "Rule") -> dict[str, Any]:
             "file": one.file, "line": one.line}  # fmt: skip
 
 
-def _one(one: "Rule") -> str:
+def _one(one: "Rule", texts: "Language") -> str:
+    from solemn.bridge.columns import columns, pad, paragraph
+
     lines = [f"{styled(one.id, bold=True)}  {one.title}"]
-    lines += wrap(one.statement, width() - 2, initial_indent="  ", subsequent_indent="  ")
-    return "\n".join([*lines, f"  source:  {one.source}", f"  encoded: {one.file}:{one.line}"])
+    lines += paragraph(one.statement, width(), indent="  ", rest="  ")
+    fields = {f"{texts.label('rule', 'source')}: ": one.source,
+              f"{texts.label('rule', 'encoded')}: ": f"{one.file}:{one.line}"}  # fmt: skip
+    wide = max(map(columns, fields))
+    return "\n".join([*lines, *(f"  {pad(name, wide)}{value}" for name, value in fields.items())])
 
 
-def _list(chosen: "list[Rule]") -> str:
-    from solemn.bridge.language import language
-
+def _list(chosen: "list[Rule]", texts: "Language") -> str:
     lines: list[str] = []
     for family in sorted({one.family for one in chosen}):
-        lines += ["", styled(language().families[family], bold=True)]
+        lines += ["", styled(texts.families[family], bold=True)]
         lines += [f"  {one.id:<15} {one.title}" for one in chosen if one.family == family]
     return "\n".join(lines[1:])
