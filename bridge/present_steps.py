@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from solemn.bridge.language import DEFAULT
 from solemn.bridge.present import Presenter
 from solemn.bridge.records import Position
 from solemn.bridge.steps import Course, Move, Step
@@ -10,9 +11,9 @@ from solemn.bridge.steps import Course, Move, Step
 STEPS = "solemn.steps/1"
 
 
-def course_json(position: Position, course: Course, *, negated: bool) -> dict[str, Any]:
+def course_json(position: Position, course: Course, *, negated: bool, lang: str = DEFAULT) -> dict[str, Any]:
     """The whole answer of `steps`; of a play that is not certainly legal `steps` is empty and `verdict` says why."""
-    presenter = Presenter(position)
+    presenter = Presenter(position, lang)
     places = {one.ref: one.place for one in position.instances}
     judged = presenter.check(course.verdict, [])
     return {

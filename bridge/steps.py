@@ -9,6 +9,7 @@ from solemn.bridge.enumerate import ref_order
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.facts import judged_facts, position_facts
 from solemn.bridge.judge import judge
+from solemn.bridge.language import DEFAULT
 from solemn.bridge.records import Play, Position
 from solemn.bridge.verdict import Verdict
 
@@ -56,7 +57,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One step of a course."""
 
     n: int
-    name: str
+    id: str
+    """one of NAMES"""
     moves: tuple[Move, ...] = ()
     may_act: tuple[Actor, ...] = ()
     begins: tuple[tuple[str, str], ...] = ()
@@ -65,6 +67,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """(card, why, which): it does not act here; `which` names a card or place where the reason has one"""
     says: tuple[tuple[str, int], ...] = ()
     """what a judge adds: words of asp/outcome/steps.lp, with a number where they have one"""
+
+    @property
+    def name(self) -> str:
+        """Its name in English, as JSON gives it in every language."""
+        return NAMES[self.id]
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,12 +82,13 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[Step, ...] = ()
 
 
-def course(position: Position, play: Play, *, negated: bool = False) -> Course:
+def course(position: Position, play: Play, *, negated: bool = False, lang: str = DEFAULT) -> Course:
     """Judge `play` and, where it is legal, put its steps in order; `negated` asks for the course if it is negated.
+    `lang` is the language of the verdict.
 
     Raises SolemnError where it cannot be negated, and what `judge` raises.
     """
-    verdict = judge(position, play)
+    verdict = judge(position, play, lang)
     if not verdict:
         return Course(verdict=verdict)
     facts = position_facts(position, comments=False) + judged_facts(play, verdict.play, negated=negated)
@@ -98,7 +106,7 @@ def _steps(best: Found) -> Iterable[Step]:
     for n, name in sorted(best.all("step")):
         yield Step(
             n=n,
-            name=NAMES[name],
+            id=name,
             moves=tuple(_moves(n, best, banishing)),
             may_act=tuple(_actors(n, best, must)),
             begins=tuple(sorted((a[1:] for a in best.all("begins") if a[0] == n), key=lambda b: ref_order(_ref(b[0])))),

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from solemn.cli.common import cards_option, format_option, print_json, reports_errors
+from solemn.cli.common import cards_option, format_option, lang_option, print_json, reports_errors
 
 if TYPE_CHECKING:
     from solemn.bridge.verdict import Verdict
@@ -24,9 +24,10 @@ Examples:
 @click.argument("play", metavar="PLAY")
 @cards_option
 @format_option
+@lang_option
 @click.option("--negated", is_flag=True, help="The course if the Summon, or the activation, is negated.")
 @reports_errors
-def steps(board: str, play: str, cards_path: Path | None, form: str, negated: bool) -> None:
+def steps(board: str, play: str, cards_path: Path | None, form: str, lang: str, negated: bool) -> None:
     """Print the steps of PLAY on BOARD: what leaves and is placed, who may act in each step, and what does not happen.
 
     PLAY is judged first. One that is not certainly legal has no steps; the exit code is then 1 (illegal) or 4
@@ -36,21 +37,25 @@ def steps(board: str, play: str, cards_path: Path | None, form: str, negated: bo
     from solemn.bridge.steps import course
 
     at = Board.load(board, cards=cards_path)
-    found = course(at.position, at.parse(play), negated=negated)
+    found = course(at.position, at.parse(play), negated=negated, lang=lang)
     if form == "json":
         from solemn.bridge.present_steps import course_json
 
-        print_json(course_json(at.position, found, negated=negated))
+        print_json(course_json(at.position, found, negated=negated, lang=lang))
     elif found.steps:
         from solemn.cli.steps_text import course_text
 
-        click.echo(course_text(at.position, found, negated=negated), nl=False)
+        click.echo(course_text(at.position, found, negated=negated, lang=lang), nl=False)
     if not found.steps:
-        _refuse(board, play, found.verdict)
+        _refuse(board, play, found.verdict, lang)
     sys.exit(EXIT[found.verdict.verdict])
 
 
-def _refuse(board: str, play: str, verdict: "Verdict") -> None:
+def _refuse(board: str, play: str, verdict: "Verdict", lang: str) -> None:
+    from solemn.bridge.language import language
+
+    texts = language(lang)
     broken = verdict.violations
-    why = f"[{broken[0].rule.id}]: {broken[0].message}" if broken else ": a text on this board is not modelled"
-    click.echo(f"solemn: {verdict.verdict}{why}. It has no steps. More: solemn check {board} {play!r}", err=True)
+    why = f"[{broken[0].rule.id}]: {broken[0].message}" if broken else f": {texts.label('steps', 'open')}"
+    none = texts.label("steps", "none", command=f"solemn check {board} {play!r}")
+    click.echo(f"solemn: {verdict.verdict}{why}. {none}", err=True)

@@ -21,7 +21,7 @@ Tribute Summon: normal "Caius the Shadow Monarch" with M1 to M1 attack
      This Normal Summon is a Tribute Summon.
      What it triggers waits until step 5.
  2. Placing
-     Caius the Shadow Monarch (hand:1) is placed face-up Attack Position, to M1
+     Caius the Shadow Monarch (hand:1) is placed in face-up Attack Position, to M1
  3. Negation window
      may negate the Summon: Solemn Judgment (opp.S1, Set)
  4. Success
@@ -43,7 +43,7 @@ Tribute Set: set "Caius the Shadow Monarch" with M1 to M1 set
      This Set is a Tribute Set; it counts as a Tribute Summon too.
      What it triggers waits until step 3.
  2. Placing
-     Caius the Shadow Monarch (hand:1) is placed face-down Defense Position, to M1
+     Caius the Shadow Monarch (hand:1) is placed in face-down Defense Position, to M1
      A Set cannot be negated.
  3. Triggers and responses
      must act, a trigger that waited: Sangan (M1)
@@ -77,9 +77,9 @@ Fusion Summon: fusion "Ojama Knight" via "Polymerization" with hand:2, M1 to M1 
      Nothing is declared: monster and materials are chosen at resolution.
      may negate the activation: Royal Oppression (opp.S1), by either player
  2. Resolution
-     Ojama Yellow (hand:2) is sent: banished, not sent to the GY (Dimensional Fissure (S1))
-     Ojama Green (M1) is sent: banished, not sent to the GY (Dimensional Fissure (S1))
-     Ojama Knight (extra:1) is placed face-up Defense Position, to M1
+     Ojama Yellow (hand:2) is banished, not sent to the GY (Dimensional Fissure (S1))
+     Ojama Green (M1) is banished, not sent to the GY (Dimensional Fissure (S1))
+     Ojama Knight (extra:1) is placed in face-up Defense Position, to M1
      Sending is part of the effect: neither a cost, nor a Tribute, nor destruction.
      The Summon happens inside the resolution: nobody can negate it there.
  3. The card leaves
@@ -100,7 +100,7 @@ Ritual Summon: ritual "Relinquished" via "Black Illusion Ritual" with M1 to M1
      may negate the activation: Royal Oppression (opp.S1), by either player
  2. Resolution
      Sangan (M1) is Tributed: to the GY
-     Relinquished (hand:1) is placed face-up Attack or face-up Defense Position, to M1
+     Relinquished (hand:1) is placed in face-up Attack Position or face-up Defense Position, to M1
      The Tribute is part of the effect: no cost, and no destruction.
      The Summon happens inside the resolution: nobody can negate it there.
  3. The card leaves
@@ -122,7 +122,8 @@ Synchro Summon: synchro "Stardust Dragon" with M1, M2, M3
      Sent by the rules of this Summon: neither Tributed nor destroyed.
      What it triggers waits until step 5.
  2. Placing
-     Stardust Dragon (extra:1) is placed face-up Attack or face-up Defense Position, to M1-M5
+     Stardust Dragon (extra:1) is placed in face-up Attack Position or face-up Defense Position, to
+       M1-M5
  3. Negation window
      may negate the Summon: Solemn Judgment (opp.S1, Set)
      may negate the Summon: Royal Oppression (opp.S2), by either player
@@ -146,7 +147,7 @@ Synchro Summon, negated: synchro "Stardust Dragon" with M1, M2, M3 to M1 attack
      Sent by the rules of this Summon: neither Tributed nor destroyed.
      What it triggers waits until step 5.
  2. Placing
-     Stardust Dragon (extra:1) is placed face-up Attack Position, to M1
+     Stardust Dragon (extra:1) is placed in face-up Attack Position, to M1
  3. Negation window
      may negate the Summon: Solemn Judgment (opp.S1, Set)
      may negate the Summon: Royal Oppression (opp.S2), by either player
@@ -237,7 +238,7 @@ opponent: {field: {S1: {card: Torrential Tribute, face: down}}}
     assert placed["card"] == {"ref": "token", "name": "Lamb Token", "count": 2}
     assert [c["name"] for c in out["steps"][-1]["may_act"]] == ["Torrential Tribute"]
     assert (
-        "2 Lamb Tokens are placed face-up Defense Position, to M1-M5"
+        "2 Lamb Tokens are placed in face-up Defense Position, to M1-M5"
         in run("", 'activate "Test Sheep"', text=board).output
     )
 
