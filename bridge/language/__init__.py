@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from solemn.bridge.cache import kept, state
 from solemn.bridge.errors import SolemnError
 from solemn.bridge.saying import Language
 
@@ -24,11 +25,16 @@ def codes() -> list[str]:
 @lru_cache
 def language(code: str = DEFAULT) -> Language:
     """The texts of a language. Raises UnknownLanguageError for a code that has none."""
-    import msgspec
-
     file = Path(__file__).parent / f"{code}.yaml"
     if not code.isalpha() or not file.is_file():
         raise UnknownLanguageError(f"there is no language {code!r}; there are {', '.join(codes())}")
+    # Reading YAML takes longer than a small board to answer.
+    return kept(f"{code}.texts", f"{file.parent} {state(file)}", Language, lambda: _read(file))
+
+
+def _read(file: Path) -> Language:
+    import msgspec
+
     return msgspec.yaml.decode(file.read_bytes(), type=Language)
 
 
