@@ -30,6 +30,17 @@ class Note(NamedTuple):
     """(card, kind) of each play that it could touch"""
 
 
+Atom = tuple[str, tuple[Any, ...]]
+"""an atom by its name and its arguments: str and int, terms as tuples that begin with their name"""
+
+
+class Given(NamedTuple):
+    """What may hold on a board beside its facts: rules without variables, and as facts all that they could give."""
+
+    rules: str
+    facts: str
+
+
 class Found(NamedTuple):
     """One answer set: the shown atoms as (name, arguments), arguments as str and int, terms as text."""
 
@@ -107,19 +118,26 @@ class Question:
     """One question about one board, grounded."""
 
     def __init__(
-        self, question: str, facts: str, *, parts: Sequence[str] = ("base",), options: Iterable[str] = ()
+        self,
+        question: str,
+        facts: str,
+        *,
+        given: "Given | None" = None,
+        parts: Sequence[str] = ("base",),
+        options: Iterable[str] = (),
     ) -> None:
-        """Ground `question` (a file of asp/questions) with `facts`.
+        """Ground `question` (a file of asp/questions) with `facts`, and with what is `given` beside them.
 
         Raises GroundingError where clingo has anything to say about it.
         """
         self.messages: list[str] = []
+        self._literals: dict[tuple[str, int], dict[Atom, int]] = {}
         self.control = clingo.Control(
             [*options], logger=lambda code, text: self.messages.append(text), message_limit=20
         )
         try:
-            _rules.load(self.control, question, parts, facts)
-            self.control.add("base", [], facts)
+            _rules.load(self.control, question, parts, facts + given.facts if given else facts)
+            self.control.add("base", [], facts + given.rules if given else facts)
             self.control.ground([("base", [])])
         except RuntimeError as error:
             raise GroundingError("\n".join([*self.messages, str(error)])) from error
@@ -186,10 +204,31 @@ class Question:
                     handle.cancel()
                     raise OutOfTimeError
 
-    def best(self) -> Found | None:
-        """The best answer set by the question's own #minimize statements; None where there is no answer set."""
+    def forbid(self, atoms: Iterable[Atom]) -> None:
+        """From now on no answer holds all these atoms."""
+        literals = [self._literal(atom) for atom in atoms]
+        with self.control.backend() as backend:
+            backend.add_rule([], literals)
+
+    def atoms(self, name: str, arity: int) -> list[Atom]:
+        """The atoms of a predicate that could hold."""
+        return [_term(atom.symbol) for atom in self.control.symbolic_atoms.by_signature(name, arity)]
+
+    def _literal(self, atom: Atom) -> int:
+        name, arguments = atom
+        if (name, len(arguments)) not in self._literals:
+            found = self.control.symbolic_atoms.by_signature(name, len(arguments))
+            self._literals[name, len(arguments)] = {_term(one.symbol): one.literal for one in found}
+        return self._literals[name, len(arguments)][atom]
+
+    def best(self, assumed: Iterable[tuple[Atom, bool]] = ()) -> Found | None:
+        """The best answer set by the question's own #minimize statements; None where there is no answer set.
+
+        `assumed` holds atoms with whether they are to hold in it.
+        """
         last = None
-        with self.control.solve(yield_=True) as handle:
+        literals = [self._literal(atom) if holds else -self._literal(atom) for atom, holds in assumed]
+        with self.control.solve(assumptions=literals, yield_=True) as handle:
             for model in handle:
                 last = Found(tuple([_term(s) for s in model.symbols(shown=True)]))
         return last
