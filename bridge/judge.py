@@ -15,7 +15,8 @@ from solemn.bridge.records import Play, Position
 from solemn.bridge.registry import decisive, rules, worded
 from solemn.bridge.verdict import Verdict, Violation
 
-_PARTS = ("base", "explain", "catalogue")
+_JUDGED = ("base", "catalogue")
+_EXPLAINED = (*_JUDGED, "explain")
 
 
 def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
@@ -28,15 +29,17 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
         if ref not in names:
             raise BoardError(f"there is no card at {ref}", file=position.source)
     facts = position_facts(position, comments=False)
-    question, best = _ask(facts, play)
+    # The values of a choice that is open would be grounded for each way to make it.
+    is_open = play.materials is None
+    question, best = _ask(facts, play, _JUDGED if is_open else _EXPLAINED)
     refuse_defects(position, question)
     # What could yet allow the play is asked of it as it was left open.
     hopes = set(best.all("hope"))
     hopeful = tuple(n for n in question.notes() if (n.ref, n.clause) in hopes) if hopes else ()
-    if play.materials is None or best.all("paid"):
+    if is_open or best.all("paid"):
         # The values are computed for what the best completion chose.
         play = _completed(play, best)
-        question, best = _ask(facts, play)
+        question, best = _ask(facts, play, _EXPLAINED)
     return _verdict(_completed(play, best), best, question, _Words(names, lang), hopeful)
 
 
@@ -59,8 +62,8 @@ def _completed(play: Play, best: Found) -> Play:
     )
 
 
-def _ask(facts: str, play: Play) -> tuple[Question, Found]:
-    question = Question("check", facts + play_facts(play), parts=_PARTS, options=["0"])
+def _ask(facts: str, play: Play, parts: tuple[str, ...]) -> tuple[Question, Found]:
+    question = Question("check", facts + play_facts(play), parts=parts, options=["0"])
     best = question.best()
     if best is None:
         raise AssertionError(f"no answer set judges {play}")
@@ -113,8 +116,10 @@ def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
         if name == rule:
             values.setdefault(key, []).append(value)
     texts = language(words.lang)
+    which = sorted({ref for ref in values.get("which", ()) if ref in names}, key=ref_order)
+    told = values | ({"which": [texts.named(names[ref], ref) for ref in which]} if which else {})
     said = Broken(rule, play.kind, texts.named(names[play.subject]), texts.named(names.get(play.via or "", "")),
-                  [texts.named(names[ref], ref) for ref in concerned], values)  # fmt: skip
+                  [texts.named(names[ref], ref) for ref in concerned], told)  # fmt: skip
     return Violation(
         rule=worded(rules()[rule], texts),
         message=message(said, texts),
