@@ -7,6 +7,7 @@ from solemn.bridge.ask import Found, Note, Question
 from solemn.bridge.board_error import BoardError
 from solemn.bridge.defects import refuse_defects
 from solemn.bridge.enumerate import POSITIONS, places, ref_order
+from solemn.bridge.exceptions import exceptions
 from solemn.bridge.facts import play_facts, position_facts
 from solemn.bridge.language import DEFAULT, language
 from solemn.bridge.messages import Broken, message
@@ -40,7 +41,8 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
         # The values are computed for what the best completion chose.
         play = _completed(play, best)
         question, best = _ask(facts, play, _EXPLAINED)
-    return _verdict(_completed(play, best), best, question, _Words(names, lang), hopeful)
+    verdict = _verdict(_completed(play, best), best, question, _Words(names, lang), hopeful)
+    return msgspec.structs.replace(verdict, exceptions=exceptions(best.all("sets_aside"), position, lang))
 
 
 def _completed(play: Play, best: Found) -> Play:

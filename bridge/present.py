@@ -101,6 +101,15 @@ class Presenter:
                 for v in verdict.violations
             ],
             "passed": list(verdict.passed),
+            "exceptions": [
+                {
+                    "rules": list(e.rules),
+                    "card": None if e.name is None else {"ref": e.ref, "id": e.id, "name": e.name},
+                    "word": e.word,
+                    "text": e.text,
+                }
+                for e in verdict.exceptions
+            ],
             "nearest": [self._notation.print(play, listed=True) for play in nearest],
             "undecided": [self.note(note) for note in verdict.undecided],
         }

@@ -10,6 +10,8 @@ from solemn.bridge.saying import Language
 
 _RULE = re.compile(r'^rule\("([A-Z-]+)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\)\.', re.M)
 _ORDER = re.compile(r'^order\("([A-Z-]+)", (\d+)\)\.', re.M)
+_OVERRIDE = re.compile(r'^override\("([A-Z-]+)", (\w+)\)\.', re.M)
+_ONLY_WHERE = re.compile(r'^only_where\("([A-Z-]+)", (\w+)\)\.', re.M)
 _ENCODED = re.compile(r'^(?:violation|broken|unfit|unpayable)\("([A-Z-]+)"', re.M)
 _INCLUDE = re.compile(r'^#include "([^"]+)"\.', re.M)
 
@@ -28,6 +30,10 @@ class Rule(NamedTuple):
     """relative to the folder that holds asp/"""
     line: int
     """where its encoding begins"""
+    overrides: tuple[str, ...] = ()
+    """the words of card texts, and the switches of eras, that can set it aside"""
+    only_where: str | None = None
+    """the switch of an era without which it is not asked"""
 
     @property
     def family(self) -> str:
@@ -50,7 +56,9 @@ def rules() -> dict[str, Rule]:
             lines.setdefault(match.group(1), text.count("\n", 0, match.start()) + 1)
         file = "asp/" + path.relative_to(folder.resolve()).as_posix()
         for rule, title, statement, source in _RULE.findall(text):
-            found[rule] = Rule(rule, title, statement, source, orders.get(rule, 99), file, lines.get(rule, 0))
+            words = tuple(word for one, word in _OVERRIDE.findall(text) if one == rule)
+            found[rule] = Rule(rule, title, statement, source, orders.get(rule, 99), file, lines.get(rule, 0), words,
+                               dict(_ONLY_WHERE.findall(text)).get(rule))  # fmt: skip
     return found
 
 

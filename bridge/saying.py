@@ -30,6 +30,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """the first part of a rule's id: what its rules are about"""
     labels: dict[str, dict[str, str | list[str]]] = {}
     """what commands print around these texts, by command: templates too"""
+    exceptions: dict[str, str] = {}
+    """what a word of a card's text, or a switch of an era, lets a player do that a rule would not"""
     rules: dict[str, tuple[str, str]] = {}
     """title and statement of each rule; in English they stand beside its encoding, in asp/"""
     card: str = "{}"

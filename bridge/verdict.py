@@ -26,6 +26,21 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True):
     values: dict[str, int | str | list[int | str]] = {}
 
 
+class Exemption(msgspec.Struct, frozen=True, kw_only=True):
+    """What sets rules aside on this play, or makes them ask something else: the text of a card, or the era."""
+
+    rules: tuple[str, ...]
+    word: str
+    """the word of the card's text, or the switch of the era, as asp/ names it"""
+    text: str
+    """what it lets the player do"""
+    ref: str | None = None
+    """the card, where it is on the board"""
+    name: str | None = None
+    """its name; None where it is the era"""
+    id: int | None = None
+
+
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be said of one play."""
 
@@ -39,6 +54,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """ids of the rules that were asked and kept"""
     undecided: tuple[Note, ...] = ()
     """the unmodelled texts on which the answer could turn"""
+    exceptions: tuple[Exemption, ...] = ()
     remark: str | None = None
 
     def __bool__(self) -> bool:

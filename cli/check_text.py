@@ -42,6 +42,7 @@ def verdict_text(
             where = {"zones": zones(verdict.play.zones), "positions": list(verdict.play.positions or ())}
             lines += _field(texts, "placed", texts.label("check", "where", **where))
         lines += _field(texts, "rules-kept", ", ".join(verdict.passed))
+    lines += _exceptions(verdict, texts)
     lines += _help(texts, [notation.print(play, listed=True) for play in nearest])
     if verdict.violations:
         more = f"solemn rule {verdict.violations[0].rule.id}"
@@ -140,6 +141,14 @@ def _undecided(position: Position, verdict: Verdict, texts: Language) -> list[st
         broken = joined([v.rule.id for v in verdict.violations], "and", texts)
         return lines + _field(texts, "without", texts.label("check", "illegal-by", rules=broken))
     return lines + _field(texts, "without", texts.label("check", "legal-without", number=len(verdict.passed)))
+
+
+def _exceptions(verdict: Verdict, texts: Language) -> list[str]:
+    lines: list[str] = []
+    for one in verdict.exceptions:
+        who = texts.label("check", "era") if one.name is None else texts.named(one.name, one.ref or "")
+        lines += _field(texts, "exception", f"{who}: {one.text}   [{', '.join(one.rules)}]")
+    return lines
 
 
 def _field(texts: Language, name: str, text: str) -> list[str]:
