@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from solemn.bridge.language import Language
 from solemn.bridge.saying import say
+from solemn.bridge.wanted import card_phrase, slots_phrase
 
 
 class Broken(NamedTuple):
@@ -29,8 +30,12 @@ def message(broken: Broken, language: Language) -> str:
         "kind": broken.kind, "card": broken.card, "via": broken.via, "by": broken.via or broken.card,
         "cards": broken.cards, "idle": broken.via if broken.card == broken.via else "",
     }  # fmt: skip
-    counts = [(key, values[0]) for key, values in broken.values.items() if isinstance(key, tuple)]
-    given["conditions"] = [_condition(key, have, language) for key, have in counts]
+    terms = [(key, value) for key, values in broken.values.items() if isinstance(key, tuple) for value in values]
+    given["conditions"] = [_condition(key, have, language) for key, have in terms if key[0] == "count"]
+    given["wanted"] = card_phrase([(n, key[1:]) for key, n in terms if key[0] == "wanted"], language)
+    atoms = [(key[1], number, key[2:]) for key, number in terms if key[0] == "in_slot"]
+    given["slots"] = slots_phrase([key[1:] for key, _ in terms if key[0] == "slot"], atoms, language)
+    given["others"] = [card for card in broken.cards if card not in broken.values.get("which", [])]
     for key, values in broken.values.items():
         if isinstance(key, str):
             given[key] = sorted(set(values), key=_number_first) if len(set(values)) > 1 else values[0]

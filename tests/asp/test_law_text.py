@@ -161,7 +161,7 @@ SHARED = {
     "filter", "fits", "granted", "group", "in_use", "include", "inst", "leaves", "member", "moving",
     "natural_material", "offered", "only_where", "order", "override", "pays", "proc_if", "proc_position",
     "proc_zone", "rule", "second", "sets_aside", "several", "slot", "slot_act", "slot_place", "stance",
-    "takes_over", "tested", "total", "unfit", "unpayable", "value", "violation",
+    "takes_over", "tested", "total", "unfit", "unpayable", "value", "violation", "wants",
 }  # fmt: skip
 """what more than one file adds to; any other predicate that two files give is one name for two things"""
 
