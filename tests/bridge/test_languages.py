@@ -29,10 +29,14 @@ def section(code: str, name: str) -> dict[str, list[str]]:
     return dict(templates(getattr(language(code), name)))
 
 
+PATH = re.compile(r"\w+(?:/[\w.]+)+")
+
+
 def bare(text: str) -> str:
-    """A template without its fields, but with the words that stand inside them."""
+    """A template without its fields, but with the words that stand inside them, and without file names."""
     return FIELD.sub(
-        lambda found: " ".join(found[0][1:-1].partition(":")[2].split("|")) if "|" in found[0] else "", text
+        lambda found: " ".join(found[0][1:-1].partition(":")[2].split("|")) if "|" in found[0] else "",
+        PATH.sub("", text),
     )
 
 
