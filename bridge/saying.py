@@ -38,6 +38,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """how a card's name stands in a sentence"""
     at: str = "{} ({})"
     """how its reference follows it"""
+    behind: bool = True
+    """whether "with 1500 or more ATK" and "except such a card" stand behind the noun"""
 
     def named(self, card: str, ref: str = "") -> str:
         """The name of a card as it stands in a sentence, with its reference if one is given; "" stays so."""

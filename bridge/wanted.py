@@ -13,6 +13,7 @@ _ORDER = (
     "name", "behind",
 )  # fmt: skip
 """how the words for one card follow each other"""
+_BEHIND = _ORDER.index("behind")
 _NOUNS = (_ORDER.index("is"), _ORDER.index("name"))
 
 
@@ -28,7 +29,9 @@ def card_phrase(atoms: Iterable[tuple[int, Atom]], language: Language) -> str | 
         words = [_word(atom, language) for atom in sorted(alternatives, key=str)]
         if None in words:
             return None
-        found.append((_rank(alternatives), joined([word for word in words if word], "or", language)))
+        rank = _rank(alternatives)
+        place = rank if language.behind or rank != _BEHIND else -1
+        found.append((place, joined([word for word in words if word], "or", language)))
     if found and not any(rank in _NOUNS for rank, _ in found):
         found.append((_ORDER.index("is"), language.words["is"]["monster"]))
     return joined([text for _, text in sorted(found)], "with", language) or None
@@ -64,7 +67,7 @@ def _key(atom: Any) -> str:
 def _rank(alternatives: Sequence[Atom]) -> int:
     names = {_key(atom) for _, atom in alternatives}
     if names & {"least-atk", "most-atk", "least-def", "most-def"}:
-        return _ORDER.index("behind")
+        return _BEHIND
     if all(holds == "no" for holds, _ in alternatives):
         return _ORDER.index("behind" if names == {"name"} else "not")
     return min(_ORDER.index(_name(atom)) for _, atom in alternatives)
