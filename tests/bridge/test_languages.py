@@ -117,14 +117,14 @@ def test_no_english_is_left(code: str) -> None:
         for line in lines:
             assert not ENGLISH.search(bare(line)), f"{path}: {line!r}"
             words = re.sub(r"[\W\d_]", "", bare(line))
-            if code == "zh" and len(words) > 1 and path not in SAME["zh"]:
+            if code == "zh" and len(words) > 1 and line not in SAME["zh"]:
                 assert re.search(r"[\u4e00-\u9fff]", words), f"{path}: {line!r}"
-            if code == "es" and len(words) > 2 and path not in SAME["es"]:
+            if code == "es" and len(words) > 2 and line not in SAME["es"]:
                 assert line not in english.get(path, ()), f"{path}: {line!r}"
 
 
-SAME = {"es": {"labels.card.deck"}, "zh": {"rules.ACT-COST"}}
-"""texts that are the same words in both languages"""
+SAME = {"es": {"Deck", "eras", "legal", "total"}, "zh": {"COST"}}
+"""texts of the same words in both languages"""
 
 
 def test_plurals_and_lists_in_each_language() -> None:

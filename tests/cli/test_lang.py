@@ -43,7 +43,8 @@ def test_each_command_answers_in_the_language_asked_for_or_that_of_the_locale(co
     assert said["en"] == run(command, *arguments).output
     assert said["es"] == run(command, *arguments, LC_ALL="es_ES.UTF-8").output
     assert re.search(r"[\u4e00-\u9fff]", said["zh"])
-    assert max(columns(line) for text in said.values() for line in text.splitlines()) <= 100
+    # the first line stands alone: it is never broken
+    assert max(columns(line) for text in said.values() for line in text.splitlines()[1:]) <= 100
 
 
 @pytest.mark.parametrize("command", COMMANDS)
