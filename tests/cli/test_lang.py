@@ -21,6 +21,7 @@ PLAY = 'synchro "Stardust Dragon" with M1, M3'
 COMMANDS = {
     "check": [FIRST, PLAY],
     "legal": [FIRST],
+    "need": [FIRST, PLAY, "--limit", "1"],
     "rule": ["SYN-LEVEL"],
     "steps": [TRIBUTE, 'normal "Caius the Shadow Monarch" with M1 to M1'],
 }
