@@ -98,8 +98,8 @@ class _Teller:
         if one is None:
             return self._tokens()
         if one.place in ("spell", "field") and one.face == "down":
-            return self.texts.label("steps", "card-set", card=one.card.name, ref=ref)
-        return f"{one.card.name} ({ref})"
+            return self.texts.label("steps", "card-set", card=self.texts.named(one.card.name), ref=ref)
+        return self.texts.named(one.card.name, ref)
 
 
 _MOVES = {
