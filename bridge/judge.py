@@ -29,7 +29,7 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
     for ref in (*play.cards, *(play.materials or ()), *(play.costs or ()), *([play.via] if play.via else ())):
         if ref not in names:
             raise BoardError(f"there is no card at {ref}", file=position.source)
-    facts = position_facts(position, comments=False)
+    facts = position_facts(position, comments=False) + ("" if play.cards else "asked_open.\n")
     # The values of a choice that is open would be grounded for each way to make it.
     is_open = play.materials is None
     question, best = _ask(facts, play, _JUDGED if is_open else _EXPLAINED)
@@ -95,11 +95,13 @@ def _verdict(play: Play, best: Found, question: Question, words: _Words, hopeful
     positions = play.positions if play.positions or broken else tuple(
         sorted((a[0] for a in best.all("in")), key=POSITIONS.index)
     )  # fmt: skip
+    values = _values(best)
     return Verdict(
         play=msgspec.structs.replace(play, zones=zones, positions=positions, falls=_refs(best, "falls"), each=each),
         verdict=verdict,
-        violations=tuple(_violation(r, play, best, words) for r in broken),
+        violations=tuple(_violation(r, play, best, values.get(r, {}), words) for r in broken),
         passed=passed,
+        numbers={rule: _flat_values(values[rule]) for rule in passed if rule in values},
         undecided=notes,
         remark=_remark(best, words.lang),
     )
@@ -110,13 +112,17 @@ def _remark(best: Found, lang: str) -> str | None:
     return language(lang).label("notes", remarks[0]) if remarks else None
 
 
-def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
+def _values(best: Found) -> dict[str, dict[Any, list[Any]]]:
+    """By rule: the keys and values that the law gives."""
+    values: dict[str, dict[Any, list[Any]]] = {}
+    for rule, key, value in best.all("value"):
+        values.setdefault(rule, {}).setdefault(key, []).append(value)
+    return values
+
+
+def _violation(rule: str, play: Play, best: Found, values: dict[Any, list[Any]], words: _Words) -> Violation:
     names = words.names
     concerned = tuple(sorted((a[1] for a in best.all("concerns") if a[0] == rule and a[1] in names), key=ref_order))
-    values: dict[Any, list[Any]] = {}
-    for name, key, value in best.all("value"):
-        if name == rule:
-            values.setdefault(key, []).append(value)
     texts = language(words.lang)
     which = sorted({ref for ref in values.get("which", ()) if ref in names}, key=ref_order)
     told = values | ({"which": [texts.named(names[ref], ref) for ref in which]} if which else {})
@@ -126,8 +132,12 @@ def _violation(rule: str, play: Play, best: Found, words: _Words) -> Violation:
         rule=worded(rules()[rule], texts),
         message=message(said, texts),
         cards=concerned or (play.subject,),
-        values={_key(k): v[0] if len(v) == 1 else sorted(v, key=str) for k, v in values.items()},
+        values=_flat_values(values),
     )
+
+
+def _flat_values(values: dict[Any, list[Any]]) -> dict[str, int | str | list[int | str]]:
+    return {_key(k): v[0] if len(v) == 1 else sorted(v, key=str) for k, v in values.items()}
 
 
 def _key(key: Any) -> str:

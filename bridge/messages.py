@@ -39,10 +39,10 @@ def message(broken: Broken, language: Language) -> str:
     for key, values in broken.values.items():
         if isinstance(key, str):
             given[key] = sorted(set(values), key=_number_first) if len(set(values)) > 1 else values[0]
-    return say(language.messages[broken.rule], _bounds(given), language)
+    return say(language.messages[broken.rule], bounds(given), language)
 
 
-def _bounds(given: dict[str, Any]) -> dict[str, Any]:
+def bounds(given: dict[str, Any]) -> dict[str, Any]:
     """From `least` to `most`: `exactly` where they are one, and no `most` where there is none."""
     if given.get("most") == "open":
         return {key: value for key, value in given.items() if key != "most"}

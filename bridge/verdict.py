@@ -52,6 +52,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """the deciding one first"""
     passed: tuple[str, ...] = ()
     """ids of the rules that were asked and kept"""
+    numbers: dict[str, dict[str, int | str | list[int | str]]] = {}
+    """what the kept rules counted, by rule, as under Violation.values"""
     undecided: tuple[Note, ...] = ()
     """the unmodelled texts on which the answer could turn"""
     exceptions: tuple[Exemption, ...] = ()

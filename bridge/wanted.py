@@ -17,14 +17,14 @@ _BEHIND = _ORDER.index("behind")
 _NOUNS = (_ORDER.index("is"), _ORDER.index("name"))
 
 
-def card_phrase(atoms: Iterable[tuple[int, Atom]], language: Language) -> str | None:
-    """What is asked of one card, by conjuncts; None where the language has no words for part of it."""
+def card_phrase(atoms: Iterable[tuple[int, Atom]], language: Language, *, noun: bool = True) -> str | None:
+    """What is asked of one card, by conjuncts, `noun` for a noun always; None where words are lacking for part of it."""
     conjuncts: dict[int, list[Atom]] = {}
     for number, atom in atoms:
         conjuncts.setdefault(number, []).append(atom)
     found: list[tuple[int, str]] = []
     for alternatives in conjuncts.values():
-        if alternatives == [("yes", ("is", "monster"))] and len(conjuncts) > 1:
+        if alternatives == [("yes", ("is", "monster"))]:
             continue
         words = [_word(atom, language) for atom in sorted(alternatives, key=str)]
         if None in words:
@@ -32,7 +32,7 @@ def card_phrase(atoms: Iterable[tuple[int, Atom]], language: Language) -> str | 
         rank = _rank(alternatives)
         place = rank if language.behind or rank != _BEHIND else -1
         found.append((place, joined([word for word in words if word], "or", language)))
-    if found and not any(rank in _NOUNS for rank, _ in found):
+    if conjuncts and (not found or (noun and not any(rank in _NOUNS for rank, _ in found))):
         found.append((_ORDER.index("is"), language.words["is"]["monster"]))
     return joined([text for _, text in sorted(found)], "with", language) or None
 
@@ -44,7 +44,7 @@ def slots_phrase(
     given = list(atoms)
     out: list[str] = []
     for slot, least, most in sorted(slots, key=str):
-        what = card_phrase([(number, atom) for of, number, atom in given if of == slot], language)
+        what = card_phrase([(number, atom) for of, number, atom in given if of == slot], language, noun=False)
         if what is None:
             return []
         values = {"what": what, "least": least, "most": most} | ({"exactly": least} if least == most else {})

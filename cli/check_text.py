@@ -1,12 +1,14 @@
 """How `solemn check` reads in a terminal."""
 
-from solemn.bridge.columns import columns, pad, paragraph
+from solemn.bridge.columns import columns, paragraph
 from solemn.bridge.language import DEFAULT, language
+from solemn.bridge.messages import bounds
 from solemn.bridge.named import in_language
 from solemn.bridge.notation import Notation
-from solemn.bridge.records import Instance, Play, Position
+from solemn.bridge.records import Play, Position
 from solemn.bridge.saying import Language, joined
-from solemn.bridge.verdict import Verdict, Violation
+from solemn.bridge.verdict import Verdict
+from solemn.cli.check_table import table
 from solemn.cli.common import styled, width
 from solemn.cli.legal_text import zones
 
@@ -25,14 +27,14 @@ def verdict_text(
     notation = Notation(position)
     at = f"  --> {position.source or 'board'}  {text}"
     lines = [
-        _headline(verdict, texts),
+        *_wrapped("", _headline(verdict, texts), 3),
         *([at] if len(at) <= width() else [f"  --> {position.source}", f"      {text}"]),
     ]
     if asked.materials is None and verdict.play.materials:
         lines.append(f"      {texts.label('check', 'judged', play=notation.print(verdict.play))}")
     if verdict.remark and verdict.verdict != "undecided":
         lines += _field(texts, "note", verdict.remark)
-    lines += _table(position, verdict, texts)
+    lines += table(position, verdict, texts)
     if verdict.verdict == "undecided":
         lines += _undecided(position, verdict, texts)
     if verdict.violations:
@@ -41,7 +43,7 @@ def verdict_text(
         if verdict.play.zones:
             where = {"zones": zones(verdict.play.zones), "positions": list(verdict.play.positions or ())}
             lines += _field(texts, "placed", texts.label("check", "where", **where))
-        lines += _field(texts, "rules-kept", ", ".join(verdict.passed))
+        lines += _field(texts, "rules-kept", _numbers(verdict, texts))
     lines += _exceptions(verdict, texts)
     lines += _help(texts, [notation.print(play, listed=True) for play in nearest])
     if verdict.violations:
@@ -69,64 +71,29 @@ def _headline(verdict: Verdict, texts: Language) -> str:
     return f"{word}: {verdict.remark or texts.label('check', 'open')}"
 
 
-def _table(position: Position, verdict: Verdict, texts: Language) -> list[str]:
-    at = {one.ref: one for one in position.instances}
-    refs = dict.fromkeys([verdict.play.subject, *verdict.play.cards, *(verdict.play.materials or ())])
-    for violation in verdict.violations:
-        refs |= dict.fromkeys(violation.cards)
-    rows = [_cells(at[ref], verdict.play.kind if ref in (verdict.play.materials or ()) else "", texts) for ref in refs]
-    wide = [max(columns(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = []
-    for ref, row in zip(refs, rows, strict=True):
-        line = "   | " + "  ".join(pad(cell, w) for cell, w in zip(row, wide, strict=True)).rstrip()
-        others = [v.rule.id for v in verdict.violations[1:] if ref in v.cards]
-        if others:
-            word = texts.label("check", "also")
-            also = f"{word} {styled('illegal', fg='red')}[{', '.join(others)}]"
-            fits = columns(line) + columns(f"   {word} illegal[{', '.join(others)}]") <= width()
-            line += f"   {also}" if fits else f"\n   | {'':<{wide[0]}}  {also}"
-        lines.append(line)
-    return lines + _totals(verdict, texts)
-
-
-def _cells(one: Instance, kind: str, texts: Language) -> tuple[str, ...]:
-    changed = dict(one.changed)
-    card = one.card
-    tuner = changed.get("tuner", "tuner" in card.types)
-    numbers = (("level", card.level), ("rank", card.rank), ("link", card.link))
-    stands = (texts.label("card", word, number=changed.get(word, n)) for word, n in numbers if n is not None)
-    number = next(stands, texts.label("card", card.kind))
-    face = texts.label("card", one.face if one.zone is not None else one.place)
-    if one.controller == "opponent":
-        face = texts.label("card", "whose", where=face)
-    shows_role = kind == "synchro" and card.kind == "monster"
-    role = texts.label("card", "tuner" if tuner else "no-tuner") if shows_role else ""
-    return (one.ref, card.name, face, role, number)
-
-
-def _totals(verdict: Verdict, texts: Language) -> list[str]:
-    out = []
-    for violation in verdict.violations:
-        values = violation.values
-        if "sum" in values and "required" in values:
-            out.append(f"   | {texts.label('check', 'total', **values)}   [{violation.rule.id}]")
-    return out
-
-
 def _illegal(verdict: Verdict, texts: Language) -> list[str]:
-    lines: list[str] = []
-    for number, violation in enumerate(verdict.violations):
-        if number:
-            also = f"{texts.label('check', 'also')} {styled('illegal', fg='red')}[{violation.rule.id}]: "
-            lines += _wrapped(also, violation.message, 3)
-        lines += _rule(violation, texts)
-    return lines + _field(texts, "passed", ", ".join(verdict.passed) or texts.label("check", "nothing"))
+    """The deciding rule with its source and encoding; of the others what they say."""
+    first = verdict.violations[0].rule
+    lines = _field(texts, "rule", f"{first.statement}   ({first.source})")
+    encoded = f"   = {texts.label('check', 'encoded')}: {first.file}:{first.line}"
+    passed = ", ".join(verdict.passed) or texts.label("check", "nothing")
+    together = f"{encoded}     {texts.label('check', 'passed')}: {passed}"
+    lines += [together] if columns(together) <= width() else [encoded, *_field(texts, "passed", passed)]
+    for violation in verdict.violations[1:]:
+        also = f"{texts.label('check', 'also')} {styled('illegal', fg='red')}[{violation.rule.id}]: "
+        lines += _wrapped(also, violation.message, 3)
+    return lines
 
 
-def _rule(violation: Violation, texts: Language) -> list[str]:
-    rule = violation.rule
-    said = _field(texts, "rule", f"{rule.statement}   ({rule.source})")
-    return said + _field(texts, "encoded", f"{rule.file}:{rule.line}")
+def _numbers(verdict: Verdict, texts: Language) -> str:
+    """The rules kept, each with what it counted."""
+    out = []
+    for rule in verdict.passed:
+        try:
+            out.append(f"{rule} {texts.label('check', 'numbers', **bounds(dict(verdict.numbers.get(rule, {}))))}")
+        except LookupError:
+            out.append(rule)
+    return ", ".join(out)
 
 
 def _undecided(position: Position, verdict: Verdict, texts: Language) -> list[str]:
@@ -138,9 +105,9 @@ def _undecided(position: Position, verdict: Verdict, texts: Language) -> list[st
     if verdict.remark:
         return lines
     if verdict.violations:
-        broken = joined([v.rule.id for v in verdict.violations], "and", texts)
-        return lines + _field(texts, "without", texts.label("check", "illegal-by", rules=broken))
-    return lines + _field(texts, "without", texts.label("check", "legal-without", number=len(verdict.passed)))
+        rules = joined([v.rule.id for v in verdict.violations], "and", texts)
+        return lines + _field(texts, "either", texts.label("check", "if-allowed", rules=rules))
+    return lines + _field(texts, "either", texts.label("check", "if-forbidden", number=len(verdict.passed)))
 
 
 def _exceptions(verdict: Verdict, texts: Language) -> list[str]:

@@ -83,7 +83,7 @@ def test_an_undecided_play() -> None:
     assert result.exit_code == 4
     assert result.output.startswith("undecided: ")
     assert '"who knows" could forbid it' in result.output
-    assert "without it: legal" in result.output
+    assert "if that text forbids it: illegal; if not: legal" in result.output
     out = answer("-", "normal hand:1", text=board)
     assert (out["verdict"], out["violations"]) == ("undecided", [])
     assert out["undecided"][0]["clause"] == "who knows"
@@ -96,7 +96,7 @@ def test_illegal_stays_undecided_only_where_a_text_could_set_the_rule_aside() ->
     board = {"cards": [card], "you": {"hand": ["Hope"], "deck": 0}}
     result = run("-", "normal hand:1", text=json.dumps(board))
     assert result.exit_code == 4
-    assert "without it: illegal, by TRI-NUMBER" in result.output
+    assert "if not: illegal, by TRI-NUMBER" in result.output
     battle = json.dumps(board | {"turn": {"phase": "battle"}})
     assert run("-", "normal hand:1", text=battle).exit_code == 1
 
