@@ -135,6 +135,8 @@ class Question:
         self.control = clingo.Control(
             [*options], logger=lambda code, text: self.messages.append(text), message_limit=20
         )
+        if given:
+            self.control.enable_cleanup = False  # what is asked again keeps its atoms
         try:
             _rules.load(self.control, question, parts, facts + given.facts if given else facts)
             self.control.add("base", [], facts + given.rules if given else facts)

@@ -1,6 +1,6 @@
 """The Python API: a board, its legal plays, the verdict on a play."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -18,6 +18,7 @@ from solemn.bridge.verdict import Defect, Listed, Verdict
 
 if TYPE_CHECKING:
     from solemn.bridge.events import Step
+    from solemn.bridge.need.records import Answer, Source
     from solemn.bridge.notation import Notation
 
 
@@ -96,6 +97,28 @@ class Board:
         from solemn.bridge.nearest import nearest
 
         return nearest(self.position, self.parse(play), limit)
+
+    def need(
+        self,
+        play: "Play | ListedPlay | str",
+        *,
+        source: "Source" = "any",
+        given: Sequence[str] = (),
+        limit: int = 10,
+        most: int = 2,
+        lang: str = DEFAULT,
+    ) -> "Answer":
+        """The smallest changes of the board that make a play legal, as `solemn need` finds them.
+
+        `given` are the names of the list for the source "list", or files of names. Raises as check does, and ListError
+        for a name that is no card's.
+        """
+        from solemn.bridge.need.lists import cards_of_list
+        from solemn.bridge.need.search import need
+
+        listed = cards_of_list(given, self.position, self.cards)
+        return need(self.position, self.parse(play), source=source, given=listed, named=self.cards.by_name,
+                    limit=limit, most=most, lang=lang)  # fmt: skip
 
     def status(self) -> list[Defect]:
         """Every defect of the position itself, and remarks on deck-building; empty for a sound board."""

@@ -7,6 +7,7 @@ import click
 COMMANDS = {
     "legal": "list every legal Summon and Set of a board",
     "check": "judge one play: legal, illegal or undecided, and why",
+    "need": "say what change of the board would make a play legal",
     "apply": "print the board after plays and events",
     "steps": "print the course of a play: what moves, who may act, what does not happen",
     "show": "draw a board in the terminal",

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
 from solemn.bridge.ask import Atom, Found, Given, Question
 from solemn.bridge.facts import play_facts
 from solemn.bridge.judge import judge
+from solemn.bridge.language import DEFAULT
 from solemn.bridge.need.making import made
 from solemn.bridge.need.records import Answer, Model, Proposal, Source, Space
 from solemn.bridge.need.space import Named, space
@@ -30,22 +32,27 @@ def need(
     named: Named = lambda name: (),
     limit: int = LIMIT,
     most: int = MOST,
+    lang: str = DEFAULT,
 ) -> Answer:
     """The smallest changes of the board that make `play` legal, the plainest first; at most `limit` of them.
 
     `source` says where a card more may come from, `given` is the list for "list", `named` finds the cards of a name.
-    What the play names stays as it is, and where it names its materials they are all its materials. Raises BoardError
-    as judge does.
+    What the play names stays as it is, and where it names its materials they are all its materials. `lang` is
+    the language of the verdict's messages. Raises BoardError as judge does.
     """
-    verdict = judge(position, play)
+    verdict = judge(position, play, lang)
     if verdict.verdict == "legal":
         return Answer(verdict=verdict, most=most)
     for number in range(1, most + 1):
         where = space(position, play, source, given, number, named)
         found: list[Proposal] = []
+        seen: set[str] = set()
         for proposal in _proposals(position, play, where, number):
-            if any(one.changes == proposal.changes for one in found):
+            # of two cards more it is all one which of them is called the first
+            told = str(sorted(str(msgspec.structs.replace(c, ref=None) if c.describe else c) for c in proposal.changes))
+            if told in seen:
                 continue
+            seen.add(told)
             if len(found) == limit:
                 return _answer(verdict, found, number, most, complete=False)
             found.append(proposal)

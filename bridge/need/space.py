@@ -106,7 +106,7 @@ class _Space:
 
     def _levels(self, one: Instance) -> None:
         level = dict(one.changed).get("level", one.card.level)
-        shown = (one.place == "monster" and one.face == "up") or (one.place == "hand" and one.controller == "you")
+        shown = one.place == "monster" or (one.place == "hand" and one.controller == "you")
         if not shown or one.card.kind != "monster" or not isinstance(level, int):
             return
         ref = quote(one.ref)
@@ -142,7 +142,7 @@ class _Space:
         for number, card in enumerate(new, 1):
             ref = f"+{number}"
             one = _outside(ref, card)
-            if number > 1 and new[number - 2] == card:
+            if number > 1 and (new[number - 2] == card or not (card.name or new[number - 2].name)):
                 self.facts.append(f'copy("+{number - 1}",{quote(ref)}).')
             self.facts.append(f"inst({quote(ref)},{card.key}). owner({quote(ref)},you).")
             self._comes(one, ("monster", "hand", "gy"))

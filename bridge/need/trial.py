@@ -14,4 +14,6 @@ def legal_play(position: Position, play: Play) -> Play | None:
     best = question.best()
     if best is None or best.all("breaks") or best.all("doubt") or question.derived("defect", 2):
         return None
-    return msgspec.structs.replace(listed(best).play, resolving=play.resolving)
+    found = listed(best).play
+    last = sorted(found.materials or (), key=lambda ref: ref.startswith("+"))
+    return msgspec.structs.replace(found, resolving=play.resolving, materials=tuple(last))
