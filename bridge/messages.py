@@ -7,6 +7,9 @@ from solemn.bridge.language import Language
 from solemn.bridge.saying import say
 from solemn.bridge.wanted import card_phrase, slots_phrase
 
+_NAMES = ("with", "first_with")
+"""values that are names of cards"""
+
 
 class Broken(NamedTuple):
     """A broken rule and what there is to say of it."""
@@ -37,7 +40,9 @@ def message(broken: Broken, language: Language) -> str:
     given["slots"] = slots_phrase([key[1:] for key, _ in terms if key[0] == "slot"], atoms, language)
     given["others"] = [card for card in broken.cards if card not in broken.values.get("which", [])]
     for key, values in broken.values.items():
-        if isinstance(key, str):
+        if key in _NAMES:
+            given[key] = sorted({language.named(name) for name in values})
+        elif isinstance(key, str):
             given[key] = sorted(set(values), key=_number_first) if len(set(values)) > 1 else values[0]
     return say(language.messages[broken.rule], bounds(given), language)
 
