@@ -60,7 +60,9 @@ def need(
     from solemn.bridge.board import Board
 
     at = Board.load(board, cards=cards_path)
-    answer = at.need(play, source="list" if entries else source or "any", given=entries, limit=limit, most=most)
+    answer = at.need(
+        play, source="list" if entries else source or "any", given=entries, limit=limit, most=most, lang=lang
+    )
     if form == "json":
         from solemn.bridge.need.words import presented
         from solemn.bridge.present import Presenter

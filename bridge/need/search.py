@@ -10,7 +10,7 @@ from solemn.bridge.language import DEFAULT
 from solemn.bridge.need.making import made
 from solemn.bridge.need.records import Answer, Model, Proposal, Source, Space
 from solemn.bridge.need.space import Named, space
-from solemn.bridge.need.telling import changes_of
+from solemn.bridge.need.telling import changes_of, rank
 from solemn.bridge.need.trial import legal_play
 from solemn.bridge.records import Card, Play, Position
 from solemn.bridge.verdict import Verdict
@@ -62,6 +62,7 @@ def need(
 
 
 def _answer(verdict: Verdict, found: list[Proposal], number: int, most: int, *, complete: bool = True) -> Answer:
+    found.sort(key=lambda one: rank(one.changes))
     return Answer(verdict=verdict, proposals=tuple(found), number=number, most=most, complete=complete)
 
 

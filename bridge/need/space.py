@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from solemn.bridge.enumerate import ref_order
 from solemn.bridge.facts import card_facts, position_facts
 from solemn.bridge.need.records import Source, Space
 from solemn.bridge.need.traits import FRAMES, HIGHEST_LEVEL, Traits, printed, term, traits_asked
@@ -44,7 +43,8 @@ class _Space:
         moving = [one for one in self.position.instances if self._may_come(one, source)]
         goes = {one.ref for one in self.position.instances if self._may_go(one)}
         goes_on = {*goes, *(one.ref for one in moving)}
-        for one in self.position.instances:
+        for number, one in enumerate(self.position.instances):
+            self.facts.append(f"rank({quote(one.ref)},{number}).")
             above = one.attached_to or one.equipped_to
             follows = above if above in goes else None
             if follows:
@@ -212,8 +212,3 @@ def _blank(number: int) -> Card:
 
 def _outside(ref: str, card: Card) -> Instance:
     return Instance(ref=ref, path=ref, card=card, id=card.id, controller="you", place="hand", owner="you")
-
-
-def listed(refs: Iterable[str]) -> list[str]:
-    """References in the order of the board, cards more last."""
-    return sorted(refs, key=lambda ref: (1, ref) if ref.startswith("+") else (0, ref_order(ref)))

@@ -2,41 +2,56 @@
 
 from collections.abc import Sequence
 
-from solemn.bridge.need.records import Change, Described, Model, Property, Space
-from solemn.bridge.need.space import listed
+from solemn.bridge.enumerate import ref_order
+from solemn.bridge.need.records import Change, ChangeKind, Described, Model, Property, Space
 from solemn.bridge.records import Position
+
+EASE: tuple[ChangeKind, ...] = ("turn", "move", "add", "level", "undo", "time", "remove")
+PLACES = {"monster": 0, "hand": 0.3, "gy": 0.6}
 
 
 def changes_of(models: Sequence[Model], where: Space, position: Position) -> tuple[Change, ...]:
     """The changes of answers that differ in numbers alone, in the order of the board."""
     first = models[0]
     instances = {one.ref: one for one in position.instances}
-    out: dict[str, Change] = {}
+    out: list[Change] = []
     for _, (what,) in first.changes:
         match what:
             case ("put", ref, place):
                 one = where.cards[ref]
                 if one.card.name:
-                    kind = "move" if ref in instances else "add"
-                    out[ref] = Change(change=kind, ref=ref, card=one.card, place=place)
+                    kind: ChangeKind = "move" if ref in instances else "add"
+                    out.append(Change(change=kind, ref=ref, card=one.card, place=place))
                 else:
                     told = _described(ref, models, where)
-                    out[ref] = Change(change="add", ref=ref, place=place, describe=told)
+                    out.append(Change(change="add", ref=ref, place=place, describe=told))
             case ("gone", ref):
-                one = instances[ref]
-                out[ref] = Change(change="remove", ref=ref, card=one.card, place=one.place)
+                out.append(Change(change="remove", ref=ref, card=instances[ref].card, place=instances[ref].place))
             case ("turned", ref):
-                out[ref] = Change(change="turn", ref=ref, card=instances[ref].card, place=instances[ref].place)
+                out.append(Change(change="turn", ref=ref, card=instances[ref].card, place=instances[ref].place))
             case ("level", ref):
-                levels = tuple(number for _, number in _numbers(ref, models))
-                out[ref] = Change(change="level", ref=ref, card=instances[ref].card, levels=levels)
+                levels = tuple(int(number) for _, number in _numbers(ref, models))
+                out.append(Change(change="level", ref=ref, card=instances[ref].card, levels=levels))
             case ("undone", used):
-                words = used if isinstance(used, tuple) else (used,)
-                out["~" + " ".join(words)] = Change(change="undo", what=words)
+                out.append(Change(change="undo", what=used if isinstance(used, tuple) else (used,)))
             case ("turn", player, phase):
-                out["~~"] = Change(change="time", what=(player, phase))
-    refs = listed(ref for ref in out if not ref.startswith("~"))
-    return tuple(out[ref] for ref in (*refs, *(ref for ref in out if ref.startswith("~"))))
+                out.append(Change(change="time", what=(player, phase)))
+    return tuple(sorted(out, key=_order))
+
+
+def _order(change: Change) -> tuple[object, ...]:
+    """Cards of the board first, in its order, then cards more, then the turn."""
+    ref = change.ref or ""
+    new = ref.startswith("+")
+    return (not ref, new, ref if new or not ref else ref_order(ref), EASE.index(change.change))
+
+
+def rank(changes: Sequence[Change]) -> tuple[object, ...]:
+    """Sorts proposals: those of the fewest words first, then what is the easiest to come by, as need.lp says."""
+    words = sum(len(one.describe.wanted) + len(one.describe.bounds) for one in changes if one.describe)
+    ease = sum(EASE.index(one.change) + PLACES.get(one.place or "", 0) * (one.change in ("add", "move"))
+               for one in changes)  # fmt: skip
+    return (words, ease, *map(_order, changes))
 
 
 def _numbers(ref: str, models: Sequence[Model]) -> list[Property]:

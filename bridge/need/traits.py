@@ -13,6 +13,7 @@ _WORD = re.compile(r"is\(([a-z]+)\)")
 _TEXT = re.compile(r'\b(attribute|race|archetype|name)\("((?:[^"\\]|\\.)*)"\)')
 _POWER = re.compile(r"\b(atk|def)\((\d+)\)")
 _ALIKE = re.compile(r"\b(attribute|race|name)\b(?!\()")
+_ONCE = ("effect_once(", "once_a_turn(")
 HIGHEST_LEVEL = 12
 HIGHEST_RANK = 13
 HIGHEST_LINK = 6
@@ -37,7 +38,7 @@ def traits_asked(cards: Iterable[Card], beside: Iterable[Card]) -> Traits:
     texts: dict[str, dict[str, None]] = {key: {} for key in ("attribute", "race", "archetype", "name")}
     for key, value in _TEXT.findall(law):
         texts[key][value.replace('\\"', '"').replace("\\\\", "\\")] = None
-    alike = set(_ALIKE.findall(law))
+    alike = set(_ALIKE.findall("\n".join(fact for fact in law.split("\n") if not fact.startswith(_ONCE))))
     for card in beside:
         for key, value in (("attribute", card.attribute), ("race", card.race), ("name", card.name)):
             if key in alike and value is not None:
