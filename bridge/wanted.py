@@ -18,7 +18,7 @@ _NOUNS = (_ORDER.index("is"), _ORDER.index("name"))
 
 
 def card_phrase(atoms: Iterable[tuple[int, Atom]], language: Language, *, noun: bool = True) -> str | None:
-    """What is asked of one card, by conjuncts, `noun` for a noun always; None where words are lacking for part of it."""
+    """What is asked of one card, by conjuncts, `noun` for a noun always; None where a word is lacking."""
     conjuncts: dict[int, list[Atom]] = {}
     for number, atom in atoms:
         conjuncts.setdefault(number, []).append(atom)

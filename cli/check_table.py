@@ -37,7 +37,7 @@ def _refs(verdict: Verdict) -> list[str]:
     for violation in verdict.violations:
         refs |= dict.fromkeys(violation.cards)
     summoned = dict.fromkeys([*play.cards] or [play.subject])
-    if play.kind == "pendulum" or not refs or verdict.verdict != "illegal":
+    if play.kind == "pendulum" or not refs or verdict.verdict != "illegal" or _traits(verdict.violations):
         refs = summoned | refs
     return list(refs)
 

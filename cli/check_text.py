@@ -37,7 +37,7 @@ def verdict_text(
     lines += table(position, verdict, texts)
     if verdict.verdict == "undecided":
         lines += _undecided(position, verdict, texts)
-    if verdict.violations:
+    if verdict.verdict == "illegal":
         lines += _illegal(verdict, texts)
     elif verdict.verdict == "legal":
         if verdict.play.zones:
@@ -46,7 +46,7 @@ def verdict_text(
         lines += _field(texts, "rules-kept", _numbers(verdict, texts))
     lines += _exceptions(verdict, texts)
     lines += _help(texts, [notation.print(play, listed=True) for play in nearest])
-    if verdict.violations:
+    if verdict.verdict == "illegal":
         more = f"solemn rule {verdict.violations[0].rule.id}"
         lines.append(texts.label("check", "broken", number=len(verdict.violations), command=more))
     return "\n".join(lines) + "\n"
@@ -106,7 +106,10 @@ def _undecided(position: Position, verdict: Verdict, texts: Language) -> list[st
         return lines
     if verdict.violations:
         rules = joined([v.rule.id for v in verdict.violations], "and", texts)
-        return lines + _field(texts, "either", texts.label("check", "if-allowed", rules=rules))
+        lines += _field(texts, "either", texts.label("check", "if-allowed", rules=rules))
+        for broken in verdict.violations:
+            lines += _wrapped(f"      {styled('illegal', fg='red')}[{broken.rule.id}]: ", broken.message, 9)
+        return lines
     return lines + _field(texts, "either", texts.label("check", "if-forbidden", number=len(verdict.passed)))
 
 
