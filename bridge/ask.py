@@ -235,16 +235,11 @@ class Question:
                 last = Found(tuple([_term(s) for s in model.symbols(shown=True)]))
         return last
 
-    def all_best(self, limit: int) -> list[Found]:
-        """The answer sets that are proven to be best, at most `limit`; needs the option --opt-mode=optN."""
-        found: list[Found] = []
+    def all_best(self) -> list[Found]:
+        """The answer sets that are proven to be best; needs the option --opt-mode=optN."""
         with self.control.solve(yield_=True) as handle:
-            for model in handle:
-                if model.optimality_proven:
-                    found.append(Found(tuple([_term(s) for s in model.symbols(shown=True)])))
-                    if len(found) == limit:
-                        break
-        return found
+            proven = (model for model in handle if model.optimality_proven)
+            return [Found(tuple([_term(s) for s in model.symbols(shown=True)])) for model in proven]
 
 
 def revival_limited(cards: Iterable[Card]) -> set[int]:

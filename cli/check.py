@@ -35,7 +35,7 @@ def check(board: str, play: str, cards_path: Path | None, form: str, lang: str, 
     at = Board.load(board, cards=cards_path)
     asked = at.parse(play)
     verdict = at.check(asked, lang=lang)
-    nearest = at.nearest(verdict.play) if near and verdict.verdict == "illegal" else []
+    nearest = at.nearest(asked) if near and verdict.verdict == "illegal" else []
     if form == "json":
         from solemn.bridge.present import Presenter
 
