@@ -115,7 +115,7 @@ class _Space:
                 self.facts.append(f"may_level({ref},{number}).")
                 self._rule(f"changed({ref},level({number}))", f"new_level({ref},{number})")
         if "level" in dict(one.changed):
-            self._only_if(f"changed({ref},level({level}))", f"same_level({ref})")
+            self._only_if(f"changed({ref},level({level}))", f"not new_level({ref},_)")
 
     def _comes(self, one: Instance, places: Iterable[str]) -> None:
         """`one` may come to these places."""
@@ -199,7 +199,7 @@ class _Space:
                 self.facts.append(f"may_undo({word}({quote(name)})).")
                 self._only_if(f"{used}(you,{quote(name)})", f"not undone({word}({quote(name)}))")
         now = (self.position.turn, self.position.phase)
-        self._only_if(f"turn({now[0]},{now[1]})", "same_turn")
+        self._only_if(f"turn({now[0]},{now[1]})", "not other_turn(_,_)")
         for player, phase in TIMES:
             if (player, phase) != now:
                 self.facts.append(f"may_be_turn({player},{phase}).")
