@@ -10,8 +10,9 @@ MEASURES = ("level", "rank", "link", "atk", "scale")
 """what a card may add to a total, and the label that names it"""
 TRAITS = ("attribute", "race")
 """what is shown of cards only where a broken rule is about it"""
-_TOTALS = (("sum", "required"), ("worth", "required"), ("tributes", "required"), ("most", "required"))
-"""which values of a broken rule are the total of the cards, and what is asked of it"""
+_TOTALS = {"TRI-NUMBER": ("worth", "tributes"), "LNK-RATING": ("most", "materials")}
+"""which values of a broken rule are the total of the cards, the first that there is; for others: sum"""
+_SCALES = ("PL", "PR", "S1", "S5")
 Row = tuple[str, ...]
 
 
@@ -19,6 +20,8 @@ def table(position: Position, verdict: Verdict, texts: Language) -> list[str]:
     """The rows, and the total below them where the deciding rule asks for one."""
     at = {one.ref: one for one in position.instances}
     refs = _refs(verdict)
+    if verdict.play.kind == "pendulum":
+        refs += [one.ref for one in position.instances if _is_scale(one) and one.ref not in refs]
     rows = [_cells(at[ref], verdict, texts) for ref in refs]
     total = _total(verdict, len(rows[0]), texts)
     wide = [max(columns(row[i]) for row in [*rows, *(row for row, _ in total)]) for i in range(len(rows[0]))]
@@ -28,6 +31,10 @@ def table(position: Position, verdict: Verdict, texts: Language) -> list[str]:
         others = [v.rule.id for v in verdict.violations[1:] if ref in v.cards]
         lines += _with_others(line, others, wide[0], texts) if others else [line]
     return lines + [f"   | {_line(row, wide)}   {required}" for row, required in total]
+
+
+def _is_scale(one: Instance) -> bool:
+    return one.controller == "you" and one.zone in _SCALES and one.face == "up" and one.card.scale is not None
 
 
 def _refs(verdict: Verdict) -> list[str]:
@@ -109,13 +116,14 @@ def _with_others(line: str, others: list[str], indent: int, texts: Language) -> 
 
 def _total(verdict: Verdict, cells: int, texts: Language) -> list[tuple[Row, str]]:
     """The row of the total and what is required of it, where the deciding rule counts the cards."""
-    values = verdict.violations[0].values if verdict.violations else {}
-    for total, required in _TOTALS:
-        if total in values and required in values:
-            number = _several(values[total], texts)
-            row = *([""] * (cells - 2)), texts.label("check", "sum"), number
-            return [(row, texts.label("check", "required", required=_several(values[required], texts)))]
-    return []
+    if not verdict.violations or "required" not in verdict.violations[0].values:
+        return []
+    values = verdict.violations[0].values
+    total = next((key for key in _TOTALS.get(verdict.violations[0].rule.id, ("sum",)) if key in values), None)
+    if total is None:
+        return []
+    row = *([""] * (cells - 2)), texts.label("check", "sum"), _several(values[total], texts)
+    return [(row, texts.label("check", "required", required=_several(values["required"], texts)))]
 
 
 def _several(value: int | str | list[int | str], texts: Language) -> str:
