@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from solemn.bridge.language import Language
-from solemn.bridge.saying import say
+from solemn.bridge.saying import Language, say
 from solemn.bridge.wanted import card_phrase, slots_phrase
 
 _NAMES = ("with", "first_with")

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from solemn.bridge.language import Language
-from solemn.bridge.saying import joined, say
+from solemn.bridge.saying import Language, joined, say
 
 Atom = tuple[str, Any]
 """whether it must hold (yes, no), and the atom of a filter, as asp/inputs.lp names them"""
