@@ -235,6 +235,14 @@ class Question:
                 last = Found(tuple([_term(s) for s in model.symbols(shown=True)]))
         return last
 
+    def unavoidable(self, rules: Iterable[str]) -> tuple[str, ...]:
+        """Those of the rules that no answer set keeps: proven for each by a search for one that does not break it."""
+        self.control.configuration.solve.opt_mode = "ignore"  # type: ignore[union-attr]
+        return tuple(rule for rule in rules if not self._kept(clingo.Function("breaks", [clingo.String(rule)])))
+
+    def _kept(self, broken: clingo.Symbol) -> bool:
+        return bool(self.control.solve(assumptions=[(broken, False)]).satisfiable)
+
     def all_best(self) -> list[Found]:
         """The answer sets that are proven to be best; needs the option --opt-mode=optN."""
         with self.control.solve(yield_=True) as handle:

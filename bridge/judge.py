@@ -37,12 +37,19 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
     # What could yet allow the play is asked of it as it was left open.
     hopes = set(best.all("hope"))
     hopeful = tuple(n for n in question.notes() if (n.ref, n.clause) in hopes) if hopes else ()
+    never = question.unavoidable(decisive([a[0] for a in best.all("breaks")])) if is_open else ()
     if is_open or best.all("paid"):
         # The values are computed for what the best completion chose.
         play = _completed(play, best)
         question, best = _ask(facts, play, _EXPLAINED)
     verdict = _verdict(_completed(play, best), best, question, _Words(names, lang), hopeful)
-    return msgspec.structs.replace(verdict, exceptions=exceptions(best.all("sets_aside"), position, lang))
+    return msgspec.structs.replace(
+        verdict,
+        exceptions=exceptions(best.all("sets_aside"), position, lang),
+        # What no choice keeps decides before what another choice would.
+        violations=tuple(sorted(verdict.violations, key=lambda one: one.rule.id not in never)),
+        unavoidable=never if is_open and verdict.violations else None,
+    )
 
 
 def _completed(play: Play, best: Found) -> Play:

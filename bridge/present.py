@@ -113,4 +113,7 @@ class Presenter:
             "nearest": [self._notation.print(play, listed=True) for play in nearest],
             "undecided": [self.note(note) for note in verdict.undecided],
         }
+        if verdict.unavoidable is not None:
+            best = self._notation.print(verdict.play)
+            out |= {"unavoidable": list(verdict.unavoidable), "best": best}
         return out | ({"remark": verdict.remark} if verdict.remark else {})

@@ -54,6 +54,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """ids of the rules that were asked and kept"""
     numbers: dict[str, dict[str, int | str | list[int | str]]] = {}
     """what the kept rules counted, by rule, as under Violation.values"""
+    unavoidable: tuple[str, ...] | None = None
+    """of an illegal play that left its materials open: the broken rules that no choice keeps; None for other plays"""
     undecided: tuple[Note, ...] = ()
     """the unmodelled texts on which the answer could turn"""
     exceptions: tuple[Exemption, ...] = ()

@@ -32,6 +32,8 @@ def verdict_text(
     ]
     if asked.materials is None and verdict.play.materials:
         lines.append(f"      {texts.label('check', 'judged', play=notation.print(verdict.play))}")
+    if verdict.unavoidable is not None:
+        lines.append(f"      {texts.label('check', 'no-choice', rules=list(verdict.unavoidable))}")
     if verdict.remark and verdict.verdict != "undecided":
         lines += _field(texts, "note", verdict.remark)
     lines += table(position, verdict, texts)
