@@ -1,6 +1,7 @@
 """`need` against every single change of a board, made one by one."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from brute.single import Single, changes
@@ -69,9 +70,9 @@ def smallest(found: set[Single]) -> set[Single]:
     }  # fmt: skip
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=25, deadline=None, suppress_health_check=SLOW)
 @given(positions(themes=(*OLD, *NEW, *LATE)), st.randoms(use_true_random=False))
-def test_need_finds_just_the_single_changes_that_serve(position: Position, random) -> None:
+def test_need_finds_just_the_single_changes_that_serve(position: Position, random: Random) -> None:
     asked = list(plays(position))
     assume(asked)
     compare(position, random.choice(asked))
