@@ -240,6 +240,19 @@ class Question:
         self.control.configuration.solve.opt_mode = "ignore"  # type: ignore[union-attr]
         return tuple(rule for rule in rules if not self._kept(clingo.Function("breaks", [clingo.String(rule)])))
 
+    def possible(self, broken: Iterable[str]) -> Found:
+        """What holds in some answer set that breaks no other rule than these."""
+        allowed = {*broken}
+        self.control.configuration.solve.opt_mode = "ignore"  # type: ignore[union-attr]
+        self.control.configuration.solve.enum_mode = "brave"  # type: ignore[union-attr]
+        breaks = [atom.symbol for atom in self.control.symbolic_atoms.by_signature("breaks", 1)]
+        kept = [(symbol, False) for symbol in breaks if symbol.arguments[0].string not in allowed]
+        last = Found(())
+        with self.control.solve(yield_=True, assumptions=kept) as handle:
+            for model in handle:
+                last = Found(tuple([_term(s) for s in model.symbols(shown=True)]))
+        return last
+
     def _kept(self, broken: clingo.Symbol) -> bool:
         return bool(self.control.solve(assumptions=[(broken, False)]).satisfiable)
 

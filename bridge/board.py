@@ -14,7 +14,7 @@ from solemn.bridge.judge import judge
 from solemn.bridge.language import DEFAULT
 from solemn.bridge.loader import load_position
 from solemn.bridge.records import Play, Position
-from solemn.bridge.verdict import Defect, Listed, Verdict
+from solemn.bridge.verdict import Defect, Listed, Verdict, Violation
 
 if TYPE_CHECKING:
     from solemn.bridge.events import Step
@@ -119,6 +119,14 @@ class Board:
         listed = cards_of_list(given, self.position, self.cards)
         return need(self.position, self.parse(play), source=source, given=listed, named=self.cards.by_name,
                     limit=limit, most=most, lang=lang)  # fmt: skip
+
+    def of_every_choice(
+        self, play: "Play | ListedPlay | str", verdict: Verdict, lang: str = DEFAULT
+    ) -> Violation | None:
+        """Of a play without materials: the deciding rule that no choice keeps, with what all choices reach."""
+        from solemn.bridge.judge import of_every_choice
+
+        return of_every_choice(self.position, self.parse(play), verdict, lang)
 
     def status(self) -> list[Defect]:
         """Every defect of the position itself, and remarks on deck-building; empty for a sound board."""

@@ -29,7 +29,7 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
     for ref in (*play.cards, *(play.materials or ()), *(play.costs or ()), *([play.via] if play.via else ())):
         if ref not in names:
             raise BoardError(f"there is no card at {ref}", file=position.source)
-    facts = position_facts(position, comments=False) + ("" if play.cards else "asked_open.\n")
+    facts = _facts(position, play)
     # The values of a choice that is open would be grounded for each way to make it.
     is_open = play.materials is None
     question, best = _ask(facts, play, _JUDGED if is_open else _EXPLAINED)
@@ -50,6 +50,27 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
         violations=tuple(sorted(verdict.violations, key=lambda one: one.rule.id not in never)),
         unavoidable=never if is_open and verdict.violations else None,
     )
+
+
+def of_every_choice(position: Position, asked: Play, verdict: Verdict, lang: str = DEFAULT) -> Violation | None:
+    """The deciding rule, where `asked` is open and no choice keeps it, with the values of all choices together.
+
+    All choices are those that break no rule but the ones that the best choice, which is `verdict`, breaks.
+    """
+    if verdict.verdict != "illegal" or not verdict.unavoidable:
+        return None
+    broken = [one.rule.id for one in verdict.violations]
+    question = Question("check", _facts(position, asked) + play_facts(asked), parts=_EXPLAINED, options=["0"])
+    found = question.possible(broken)
+    values = _values(found).get(broken[0], {})
+    if all(len(some) == 1 for some in values.values()):
+        return None
+    names = {one.ref: one.card.name for one in in_language(position, lang).instances}
+    return _violation(broken[0], verdict.play, found, values, _Words(names, lang))
+
+
+def _facts(position: Position, play: Play) -> str:
+    return position_facts(position, comments=False) + ("" if play.cards else "asked_open.\n")
 
 
 def _completed(play: Play, best: Found) -> Play:

@@ -8,7 +8,7 @@ from solemn.bridge.language import DEFAULT, language
 from solemn.bridge.named import in_language
 from solemn.bridge.notation import Notation
 from solemn.bridge.records import KINDS, Instance, Play, Position
-from solemn.bridge.verdict import Listed, Verdict
+from solemn.bridge.verdict import Listed, Verdict, Violation
 
 LEGAL = "solemn.legal/1"
 CHECK = "solemn.check/1"
@@ -82,8 +82,8 @@ class Presenter:
             "undecided": [self.note(note) for note in listing.notes],
         }
 
-    def check(self, verdict: Verdict, nearest: list[Play]) -> dict[str, Any]:
-        """The whole answer of `check`."""
+    def check(self, verdict: Verdict, nearest: list[Play], every: Violation | None = None) -> dict[str, Any]:
+        """The whole answer of `check`; `every` holds what all choices reach together, as judge.of_every_choice."""
         out = {
             "schema": CHECK,
             "play": self.play(verdict.play, listed=False),
@@ -116,4 +116,5 @@ class Presenter:
         if verdict.unavoidable is not None:
             best = self._notation.print(verdict.play)
             out |= {"unavoidable": list(verdict.unavoidable), "best": best}
+            out |= {"every_choice": {"message": every.message, "values": every.values}} if every else {}
         return out | ({"remark": verdict.remark} if verdict.remark else {})

@@ -35,13 +35,14 @@ def check(board: str, play: str, cards_path: Path | None, form: str, lang: str, 
     at = Board.load(board, cards=cards_path)
     asked = at.parse(play)
     verdict = at.check(asked, lang=lang)
+    every = at.of_every_choice(asked, verdict, lang)
     nearest = at.nearest(asked) if near and verdict.verdict == "illegal" else []
     if form == "json":
         from solemn.bridge.present import Presenter
 
-        print_json(Presenter(at.position, lang).check(verdict, nearest))
+        print_json(Presenter(at.position, lang).check(verdict, nearest, every))
     else:
         from solemn.cli.check_text import verdict_text
 
-        click.echo(verdict_text(at.position, play, asked, verdict, nearest, lang), nl=False)
+        click.echo(verdict_text(at.position, play, asked, verdict, nearest, lang, every), nl=False)
     sys.exit(EXIT[verdict.verdict])

@@ -7,7 +7,7 @@ from solemn.bridge.named import in_language
 from solemn.bridge.notation import Notation
 from solemn.bridge.records import Play, Position
 from solemn.bridge.saying import Language, joined
-from solemn.bridge.verdict import Verdict
+from solemn.bridge.verdict import Verdict, Violation
 from solemn.cli.check_table import table
 from solemn.cli.common import styled, width
 from solemn.cli.legal_text import zones
@@ -16,10 +16,17 @@ COLOUR = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 
 
 def verdict_text(
-    position: Position, text: str, asked: Play, verdict: Verdict, nearest: list[Play], lang: str = DEFAULT
+    position: Position,
+    text: str,
+    asked: Play,
+    verdict: Verdict,
+    nearest: list[Play],
+    lang: str = DEFAULT,
+    every: Violation | None = None,
 ) -> str:
     """The verdict with its reasons: a first line that stands alone, the cards, the rules, the nearest legal play.
 
+    Where no choice works, that line says what all of them reach together: `every`, as judge.of_every_choice.
     In every language it begins with the English word of the verdict and the rule's id, which scripts may look for.
     """
     position = in_language(position, lang)
@@ -27,7 +34,7 @@ def verdict_text(
     notation = Notation(position)
     at = f"  --> {position.source or 'board'}  {text}"
     lines = [
-        *_wrapped("", _headline(verdict, texts), 3),
+        *_wrapped("", _headline(verdict, texts, every), 3),
         *([at] if len(at) <= width() else [f"  --> {position.source}", f"      {text}"]),
     ]
     if asked.materials is None and verdict.play.materials:
@@ -63,10 +70,10 @@ def _help(texts: Language, plays: list[str]) -> list[str]:
     return lines + [f"{'':<{indent - head}}{texts.label('check', 'or', play=p)}" for p in plays[1:]]
 
 
-def _headline(verdict: Verdict, texts: Language) -> str:
+def _headline(verdict: Verdict, texts: Language, every: Violation | None) -> str:
     word = styled(verdict.verdict, fg=COLOUR[verdict.verdict], bold=True)
     if verdict.verdict == "illegal":
-        first = verdict.violations[0]
+        first = every or verdict.violations[0]
         return f"{word}[{first.rule.id}]: {first.message}"
     if verdict.verdict == "legal":
         return f"{word}: {texts.label('check', 'kept', number=len(verdict.passed))}"

@@ -71,6 +71,29 @@ def test_what_is_left_open_is_completed() -> None:
     assert [m["ref"] for m in worst["play"]["materials"]] == ["M1", "M2", "M3"]
 
 
+def test_no_choice_works() -> None:
+    field = {"M1": "Junk Synchron", "M2": "Speed Warrior", "M3": "Speed Warrior"}
+    board = json.dumps({"you": {"field": field, "extra": ["Stardust Dragon"], "deck": 0}})
+    lines = run("-", 'synchro "Stardust Dragon"', text=board).output.splitlines()
+    assert lines[0] == "illegal[SYN-LEVEL]: the materials' Levels total 5 or 7, Stardust Dragon needs exactly 8"
+    assert lines[2:4] == [
+        '      judged with the best choice: synchro "Stardust Dragon" with M1, M2', "      no choice keeps SYN-LEVEL"
+    ]  # fmt: skip
+    out = answer("-", 'synchro "Stardust Dragon"', text=board)
+    assert (out["unavoidable"], out["best"]) == (["SYN-LEVEL"], 'synchro "Stardust Dragon" with M1, M2')
+    assert out["every_choice"]["values"] == {"sum": [5, 7], "required": 8}
+    assert out["violations"][0]["values"] == {"sum": 5, "required": 8}
+    named = answer("-", 'synchro "Stardust Dragon" with M1, M2', text=board)
+    assert "unavoidable" not in named
+
+
+def test_each_rule_can_be_kept_but_not_all() -> None:
+    assert "no choice keeps all rules; this one breaks the fewest" in run(FIRST, 'synchro "Stardust Dragon"').output
+    out = answer(FIRST, 'synchro "Stardust Dragon"')
+    assert out["unavoidable"] == []
+    assert "every_choice" not in out
+
+
 def test_an_undecided_play() -> None:
     card = {
         "name": "Riddle",
