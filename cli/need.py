@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import Literal
 
 import click
 from solemn.cli.common import cards_option, format_option, lang_option, print_json, reports_errors
@@ -44,7 +45,7 @@ def need(
     cards_path: Path | None,
     form: str,
     lang: str,
-    source: str | None,
+    source: Literal["any", "hand", "deck", "list"] | None,
     entries: tuple[str, ...],
     limit: int,
     most: int,

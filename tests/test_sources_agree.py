@@ -26,6 +26,9 @@ LACKING = {
 """archetypes that a text names and that a source lacks on so many cards on which the other has them"""
 NAMED_IN_A_TEXT = re.compile(r'"([^"]+)" (?:[A-Z][\w-]*[ /])*(?:cards?|[Mm]onsters?|Spells?|Traps?|Tuners?|Tokens?)\b')
 
+OF_THEIR_OWN = ["Gladiator Beast Gistel", "The Phantom Knights of Decayed Cloak", "Gladiator Beast Gaiodiaz"]
+"""where YGOPRODeck lacks the archetype by which what its effect Summons may be the card itself"""
+
 
 @pytest.fixture(scope="module")
 def sources(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, CardStore]:
@@ -56,7 +59,7 @@ def test_numbers_and_facts_of_texts_are_the_same(name: str, sources: dict[str, C
     pairs = list(in_both(sources["yaml-yugi"], sources[name]))
     assert len(pairs) > 14_000
     assert [(a.name, field) for a, b in pairs for field in PRINTED if getattr(a, field) != getattr(b, field)] == []
-    assert [a.name for a, b in pairs if a.law != b.law] == []
+    assert [a.name for a, b in pairs if a.law != b.law] == (OF_THEIR_OWN if name == "ygoprodeck" else [])
 
 
 @pytest.mark.parametrize(("name", "other"), [("cdb", "yaml-yugi"), ("yaml-yugi", "cdb")])

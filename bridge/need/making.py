@@ -15,7 +15,7 @@ def made(position: Position, model: Model, cards: dict[str, Instance]) -> Positi
     gone = {what[1] for what in changes if what[0] == "gone"}
     put = {what[1]: what[2] for what in changes if what[0] == "put"}
     turned = {what[1] for what in changes if what[0] == "turned"}
-    zones = dict(arguments for _, arguments in model.zones)
+    zones: dict[str, str] = dict(arguments for _, arguments in model.zones)
     levels = {ref: term[1] for _, (ref, term) in model.numbers if ref not in put}
     out: list[Instance] = []
     for one in position.instances:

@@ -31,7 +31,7 @@ class _Space:
         self.play = play
         self.most = most
         self.find = named
-        self.named = {*play.cards, *(play.materials or ()), *(play.costs or ())} | ({play.via} - {None})
+        self.named = {*play.cards, *(play.materials or ()), *(play.costs or ()), *filter(None, (play.via,))}
         self.facts: list[str] = []
         self.rules: list[str] = []
         self.could: list[str] = []
