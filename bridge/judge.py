@@ -16,8 +16,7 @@ from solemn.bridge.records import Play, Position
 from solemn.bridge.registry import decisive, rules, worded
 from solemn.bridge.verdict import Verdict, Violation
 
-_JUDGED = ("base", "catalogue")
-_EXPLAINED = (*_JUDGED, "explain")
+_PARTS = ("base", "catalogue", "explain")
 
 
 def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
@@ -30,18 +29,13 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
         if ref not in names:
             raise BoardError(f"there is no card at {ref}", file=position.source)
     facts = _facts(position, play)
-    # The values of a choice that is open would be grounded for each way to make it.
     is_open = play.materials is None
-    question, best = _ask(facts, play, _JUDGED if is_open else _EXPLAINED)
+    question, best = _ask(facts, play)
     refuse_defects(position, question)
     # What could yet allow the play is asked of it as it was left open.
     hopes = set(best.all("hope"))
     hopeful = tuple(n for n in question.notes() if (n.ref, n.clause) in hopes) if hopes else ()
     never = question.unavoidable(decisive([a[0] for a in best.all("breaks")])) if is_open else ()
-    if is_open or best.all("paid"):
-        # The values are computed for what the best completion chose.
-        play = _completed(play, best)
-        question, best = _ask(facts, play, _EXPLAINED)
     verdict = _verdict(_completed(play, best), best, question, _Words(names, lang), hopeful)
     return msgspec.structs.replace(
         verdict,
@@ -60,7 +54,7 @@ def of_every_choice(position: Position, asked: Play, verdict: Verdict, lang: str
     if verdict.verdict != "illegal" or not verdict.unavoidable:
         return None
     broken = [one.rule.id for one in verdict.violations]
-    question = Question("check", _facts(position, asked) + play_facts(asked), parts=_EXPLAINED, options=["0"])
+    question = Question("check", _facts(position, asked) + play_facts(asked), parts=_PARTS, options=["0"])
     found = question.possible(broken)
     values = _values(found).get(broken[0], {})
     if all(len(some) == 1 for some in values.values()):
@@ -92,8 +86,8 @@ def _completed(play: Play, best: Found) -> Play:
     )
 
 
-def _ask(facts: str, play: Play, parts: tuple[str, ...]) -> tuple[Question, Found]:
-    question = Question("check", facts + play_facts(play), parts=parts, options=["0"])
+def _ask(facts: str, play: Play) -> tuple[Question, Found]:
+    question = Question("check", facts + play_facts(play), parts=_PARTS, options=["0"])
     best = question.best()
     if best is None:
         raise AssertionError(f"no answer set judges {play}")
