@@ -55,7 +55,7 @@ def test_several_steps_one_after_the_other(board: str) -> None:
 def test_an_illegal_play_is_refused(board: str) -> None:
     done = run(board, 'normal "Axe Raider"', 'normal "Caius the Shadow Monarch" with M1')
     assert (done.exit_code, done.stdout) == (1, "")
-    assert "illegal: 1 of 1 Normal Summon of this turn used" in done.stderr
+    assert "illegal: you may Normal Summon or Set once this turn, and have done so once" in done.stderr
 
 
 def test_an_undecided_play_is_refused(tmp_path: Path) -> None:
