@@ -170,7 +170,9 @@ def test_a_timeout_ends_a_long_enumeration() -> None:
 def test_ctrl_c_ends_a_long_enumeration_with_what_was_found(tmp_path: Path) -> None:
     board = tmp_path / "huge.json"
     board.write_text(json.dumps(huge_board()))
-    code = "from solemn.cli import main; main()"
+    # a shell starts what runs in its background with the signal ignored
+    heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{heeding}; from solemn.cli import main; main()"
     process = subprocess.Popen(
         [sys.executable, "-c", code, "legal", "--format", "json", str(board)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ},
