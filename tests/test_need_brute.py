@@ -70,7 +70,7 @@ def smallest(found: set[Single]) -> set[Single]:
     }  # fmt: skip
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=15, deadline=None, suppress_health_check=SLOW)
 @given(positions(themes=(*OLD, *NEW, *LATE)), st.randoms(use_true_random=False))
 def test_need_finds_just_the_single_changes_that_serve(position: Position, random: Random) -> None:
     asked = list(plays(position))
