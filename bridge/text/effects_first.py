@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from solemn.bridge.text.costs import Slot, cost
 from solemn.bridge.text.effects_parts import Summon, Target
-from solemn.bridge.text.effects_words import seen
+from solemn.bridge.text.effects_words import GERUND, seen
 from solemn.bridge.text.facts import Condition, Count, Filter, opposite
 from solemn.bridge.text.nouns import noun
 from solemn.bridge.text.states import state
@@ -54,10 +54,6 @@ _ADD = re.compile(r"add (?P<what>(?:1|an?) .+?) from your (?P<from>Deck) to your
 _DETACH = re.compile(
     r"detach 1 (?:Xyz )?[Mm]aterial from an? (?P<what>.+?) (?P<where>you control|on either field|on the field)"
 )
-_GERUND = {
-    "destroy": "destroying", "banish": "banishing", "return": "returning", "shuffle": "shuffling", "send": "sending",
-    "tribute": "Tributing", "discard": "discarding",
-}  # fmt: skip
 _ENDS = {
     "destroy": ("gy", "extra"), "tribute": ("gy",), "send": ("gy",), "discard": ("gy",), "banish": ("banished",),
     "shuffle": ("deck", "extra"), "return": ("hand", "extra", "deck"), "place": ("deck", "extra"),
@@ -187,9 +183,10 @@ def _detached(done: str, rest: str, targets: tuple[Target, ...], summon: Reader)
 
 def _used(done: str, rest: str, targets: tuple[Target, ...], summon: Reader) -> Summon | None:
     verb, _, what = done.partition(" ")
-    if verb not in _GERUND or re.search(r"\bthis card\b", what):
+    verb = verb.replace("tribute", "Tribute")  # the first letter was made small
+    if verb not in GERUND or re.search(r"\bthis card\b", what):
         return None
-    asked = cost(f"{_GERUND[verb]} {what}")
+    asked = cost(f"{GERUND[verb]} {what}")
     read = summon(rest, targets)
     if asked is None or not asked.slots or asked.groups or asked.totals or asked.above or read is None:
         return None

@@ -10,6 +10,7 @@ from dataclasses import replace
 from solemn.bridge.text.costs import Slot, cost
 from solemn.bridge.text.effects_parts import Doubt, Summon, Target
 from solemn.bridge.text.effects_tail import tail, tail_start
+from solemn.bridge.text.effects_words import GERUND
 from solemn.bridge.text.facts import Condition, Count
 from solemn.bridge.text.states import state
 
@@ -33,10 +34,6 @@ _ALONE = re.compile(r"\b(?:Position|Summon|to (?:your|either|their))\b")
 _ADD = re.compile(
     r"add (?P<what>(?:1|an?) .+?) from your (?P<from>Deck|GY|Graveyard)(?: to your hand)?(?P<except>, .+)?"
 )
-_GERUND = {
-    "send": "sending", "discard": "discarding", "Tribute": "Tributing", "banish": "banishing", "shuffle": "shuffling",
-    "return": "returning", "destroy": "destroying",
-}  # fmt: skip
 _JOINT = re.compile(r"^(?:then,?|and if you do,) ")
 _TOP = re.compile(r"(?:send|banish) the top (?P<n>\d )?cards? of your Deck(?: to the (?:GY|Graveyard)|, face-down)?")
 _TO_THE_HAND = re.compile(r" to your hand(?=$|,)")
@@ -104,7 +101,7 @@ def _acted(act: str) -> Slot | None:
         read = cost(away.format(m["what"]) + _TO_THE_HAND.sub("", m["except"] or ""))
     else:
         verb, _, what = act.partition(" ")
-        read = cost(f"{_GERUND[verb]} {what}") if verb in _GERUND else None
+        read = cost(f"{GERUND[verb]} {what}") if verb in GERUND else None
     if read is None or len(read.slots) != 1 or read.groups or read.totals or read.above or read.conditions or read.pays:
         return None
     return read.slots[0]

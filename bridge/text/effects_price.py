@@ -7,14 +7,11 @@ from solemn.bridge.text.costs import Cost, Slot, own_cost
 from solemn.bridge.text.effects_own import counters, own_card, with_others
 from solemn.bridge.text.effects_parts import Price, Target
 from solemn.bridge.text.effects_target import targets
-from solemn.bridge.text.effects_words import nouns, seen
+from solemn.bridge.text.effects_words import GERUND, nouns, seen
 from solemn.bridge.text.facts import Count, Filter
 
-_GERUND = {
-    "Tribute": "Tributing", "discard": "discarding", "banish": "banishing", "send": "sending", "return": "returning",
-    "shuffle": "shuffling",
-}  # fmt: skip
-_ACTS = rf"(?:{'|'.join(_GERUND)}|pay|detach|reveal|target|activate|place|remove)"
+_PAID = ("Tribute", "discard", "banish", "send", "return", "shuffle")
+_ACTS = rf"(?:{'|'.join(_PAID)}|pay|detach|reveal|target|activate|place|remove)"
 _NEXT = re.compile(rf"(?:, then |,? and |, )(?={_ACTS} )")
 _LOWER = re.compile(r"^(?:Discard|Banish|Send|Return|Shuffle|Pay|Detach|Reveal|Target|Activate|Place|Remove)\b")
 _OF = r"(?:(?P<n>\d) )?(?:Xyz )?[Mm]aterials?"
@@ -118,7 +115,7 @@ def _paid(words: str) -> Price | None:
     if verb == "pay":
         read = own_cost(f"paying {rest}")
         return None if read is None else Price(cost=read)
-    if verb not in _GERUND:
+    if verb not in _PAID:
         return None
     own: Filter = ()
     if (m := _OF_ITS_OWN.search(rest)) and (read_own := nouns(f"monster {m['which']}")):
@@ -133,7 +130,7 @@ def _paid(words: str) -> Price | None:
     rest = re.sub(r"^1 each of (\"[^\"]+\"(?:, \"[^\"]+\")*),? and (\"[^\"]+\")", _one_each, rest)
     in_extra_zone = " you control in the Extra Monster Zone" in rest
     rest = rest.replace(" you control in the Extra Monster Zone", " you control")
-    read = own_cost(f"{_GERUND[verb]} {rest}")
+    read = own_cost(f"{GERUND[verb]} {rest}")
     if read is None or read.above or any(slot.whole for slot in read.slots) or (own and len(read.slots) != 1):
         return None
     if own:

@@ -137,25 +137,28 @@ def _single(one: Target) -> bool:
 
 def _like(term: str, like: Like, summon: Summon, price: Price, facts: Facts) -> None:
     """State what is said of it beside other cards."""
-    if like.of in (SOME, THOSE):
-        group = facts.term("h")
-        facts.add(f"compares({term},{group},{'one' if like.of == SOME else 'every'})")
-        facts.add(
-            *(f"compared({group},{who},{where},{facts.any_or_filter(like.wanted)})" for who, where in like.places)
-        )
-    elif like.of == ITSELF:
-        if summon.material == "itself":
-            facts.add(*(f"summon_like({term},{word})" for word in like.words))
-            return
-        group = facts.term("h")
-        facts.add(f"compares({term},{group},one)", f"compared_itself({group})")
-    else:
-        meant = _meant(like, summon, price)
-        if summon.material == "target" or not isinstance(meant, Target):
-            facts.add(*(f"summon_like({term},{word})" for word in like.words))
-            return
-        group = facts.term("h")
+    group = _compared(term, like, summon, price, facts)
+    said = f"compared_as({group}" if group else f"summon_like({term}"
+    facts.add(*(f"{said},{word})" for word in like.words))
+
+
+def _compared(term: str, like: Like, summon: Summon, price: Price, facts: Facts) -> str | None:
+    """State the cards beside which it is held, and return their term; None for what is used, or else is paid."""
+    meant = None if like.of in (SOME, THOSE, ITSELF) else _meant(like, summon, price)
+    if like.of == ITSELF and summon.material == "itself":
+        return None
+    if like.of not in (SOME, THOSE, ITSELF) and (summon.material == "target" or not isinstance(meant, Target)):
+        return None
+    group = facts.term("h")
+    if isinstance(meant, Target):
         wanted = facts.any_or_filter(meant.wanted)
         facts.add(f"compares({term},{group},one)")
         facts.add(*(f"compared({group},{who},{where},{wanted})" for who, where in meant.places))
-    facts.add(*(f"compared_as({group},{word})" for word in like.words))
+    elif like.of == ITSELF:
+        facts.add(f"compares({term},{group},one)", f"compared_itself({group})")
+    else:
+        facts.add(f"compares({term},{group},{'every' if like.of == THOSE else 'one'})")
+        facts.add(
+            *(f"compared({group},{who},{where},{facts.any_or_filter(like.wanted)})" for who, where in like.places)
+        )
+    return group

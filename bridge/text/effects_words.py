@@ -22,6 +22,11 @@ PLACES = (
     rf"(?:your opponent's|your|their|the|either player's|either|any) {_NAME}s?"
     rf"(?:{_OR}(?:(?:your|from your|in your|the|either|from either) )?{_NAME})*"
 )
+GERUND = {
+    "Tribute": "Tributing", "discard": "discarding", "banish": "banishing", "send": "sending", "return": "returning",
+    "shuffle": "shuffling", "destroy": "destroying",
+}  # fmt: skip
+"""what is done to cards, in the form in which costs.cost reads it"""
 _SPLIT = re.compile(r", and/or |, or |, | and/or | or |/")
 _NOT_FACE_DOWN = ((False, "facedown"),)
 FACE_UP = ((True, "faceup"),)
