@@ -6,12 +6,12 @@ tests/fixtures/write_rules.py writes that file anew, and a test holds it against
 
 from difflib import SequenceMatcher
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from solemn.bridge.board import Board
 from solemn.bridge.cards.source import CardSource
+from solemn.bridge.fixtures_path import fixtures_path
 from solemn.bridge.registry import rules
 from solemn.bridge.rulings import Ruling, find_rulings
 
@@ -30,17 +30,10 @@ class Examples(msgspec.Struct, frozen=True):
     legal: Ruling
 
 
-def fixtures() -> Path:
-    """The folder of what ships with solemn beside its rules."""
-    import solemn.fixtures
-
-    return Path(next(iter(solemn.fixtures.__path__)))
-
-
 @lru_cache(maxsize=1)
 def index() -> dict[str, Chosen]:
     """The examples that are kept, by rule."""
-    return msgspec.json.decode((fixtures() / "examples.json").read_bytes(), type=dict[str, Chosen])
+    return msgspec.json.decode((fixtures_path() / "examples.json").read_bytes(), type=dict[str, Chosen])
 
 
 def examples(rule: str) -> Examples:
@@ -51,7 +44,7 @@ def examples(rule: str) -> Examples:
 
 @lru_cache
 def _file(name: str) -> dict[str, Ruling]:
-    return {ruling.id: ruling for _, ruling in find_rulings([fixtures() / "rulings" / name])}
+    return {ruling.id: ruling for _, ruling in find_rulings([fixtures_path() / "rulings" / name])}
 
 
 def _ruling(file: str, name: str) -> Ruling:
@@ -60,7 +53,7 @@ def _ruling(file: str, name: str) -> Ruling:
 
 def choose(cards: CardSource) -> dict[str, Chosen]:
     """Choose the examples anew: the shortest ruling that breaks a rule alone, and the legal one most like it."""
-    found = [(f.name, r) for f, r in find_rulings([fixtures() / "rulings"]) if r.play and not r.todo]
+    found = [(f.name, r) for f, r in find_rulings([fixtures_path() / "rulings"]) if r.play and not r.todo]
     legal = [(file, ruling) for file, ruling in found if ruling.expect == "legal"]
     kept: dict[str, frozenset[str]] = {}
     return {rule: _choice(rule, found, legal, cards, kept) for rule in rules()}

@@ -28,15 +28,18 @@ def judge(position: Position, play: Play, lang: str = DEFAULT) -> Verdict:
     for ref in (*play.cards, *(play.materials or ()), *(play.costs or ()), *([play.via] if play.via else ())):
         if ref not in names:
             raise BoardError(f"there is no card at {ref}", file=position.source)
-    facts = _facts(position, play)
     is_open = play.materials is None
-    question, best = _ask(facts, play)
+    question = _question(position, play)
+    best = question.best()
+    if best is None:
+        raise AssertionError(f"no answer set judges {play}")
     refuse_defects(position, question)
     # What could yet allow the play is asked of it as it was left open.
     hopes = set(best.all("hope"))
     hopeful = tuple(n for n in question.notes() if (n.ref, n.clause) in hopes) if hopes else ()
-    never = question.unavoidable(decisive([a[0] for a in best.all("breaks")])) if is_open else ()
-    verdict = _verdict(_completed(play, best), best, question, _Words(names, lang), hopeful)
+    broken = decisive([a[0] for a in best.all("breaks")])
+    never = question.unavoidable(broken) if is_open else ()
+    verdict = _verdict(_completed(play, best), best, broken, question, _Words(names, lang), hopeful)
     return msgspec.structs.replace(
         verdict,
         exceptions=exceptions(best.all("sets_aside"), position, lang),
@@ -54,17 +57,13 @@ def of_every_choice(position: Position, asked: Play, verdict: Verdict, lang: str
     if verdict.verdict != "illegal" or not verdict.unavoidable:
         return None
     broken = [one.rule.id for one in verdict.violations]
-    question = Question("check", _facts(position, asked) + play_facts(asked), parts=_PARTS, options=["0"])
+    question = _question(position, asked)
     found = question.possible(broken)
     values = _values(found).get(broken[0], {})
     if all(len(some) == 1 for some in values.values()):
         return None
     names = {one.ref: one.card.name for one in in_language(position, lang).instances}
     return _violation(broken[0], verdict.play, found, values, _Words(names, lang))
-
-
-def _facts(position: Position, play: Play) -> str:
-    return position_facts(position, comments=False) + ("" if play.cards else "asked_open.\n")
 
 
 def _completed(play: Play, best: Found) -> Play:
@@ -86,12 +85,9 @@ def _completed(play: Play, best: Found) -> Play:
     )
 
 
-def _ask(facts: str, play: Play) -> tuple[Question, Found]:
-    question = Question("check", facts + play_facts(play), parts=_PARTS, options=["0"])
-    best = question.best()
-    if best is None:
-        raise AssertionError(f"no answer set judges {play}")
-    return question, best
+def _question(position: Position, play: Play) -> Question:
+    facts = position_facts(position, comments=False) + play_facts(play)
+    return Question("check", facts, parts=_PARTS, options=["0"])
 
 
 def _refs(found: Found, name: str) -> tuple[str, ...]:
@@ -105,8 +101,9 @@ class _Words(NamedTuple):
     lang: str
 
 
-def _verdict(play: Play, best: Found, question: Question, words: _Words, hopeful: tuple[Note, ...]) -> Verdict:
-    broken = decisive([a[0] for a in best.all("breaks")])
+def _verdict(
+    play: Play, best: Found, broken: list[str], question: Question, words: _Words, hopeful: tuple[Note, ...]
+) -> Verdict:
     asked = {rule for (rule,) in best.all("applies")} - {rule for (rule,) in best.all("unasked")}
     passed = tuple(rule for rule in rules() if rule in asked and rule not in broken)
     doubts = set(best.all("doubt"))

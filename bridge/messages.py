@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from solemn.bridge.saying import Language, say
+from solemn.bridge.saying import Language, bounds, say
 from solemn.bridge.wanted import card_phrase, slots_phrase
 
 _NAMES = ("with", "first_with")
@@ -44,15 +44,6 @@ def message(broken: Broken, language: Language) -> str:
         elif isinstance(key, str):
             given[key] = sorted(set(values), key=_number_first) if len(set(values)) > 1 else values[0]
     return say(language.messages[broken.rule], bounds(given), language)
-
-
-def bounds(given: dict[str, Any]) -> dict[str, Any]:
-    """From `least` to `most`: `exactly` where they are one, and no `most` where there is none."""
-    if given.get("most") == "open":
-        return {key: value for key, value in given.items() if key != "most"}
-    if "least" in given and given["least"] == given.get("most"):
-        return given | {"exactly": given["least"]}
-    return given
 
 
 def _condition(key: tuple[Any, ...], have: Any, language: Language) -> str:

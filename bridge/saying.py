@@ -62,6 +62,15 @@ def say(templates: str | Sequence[str], values: Mapping[str, Any], language: Lan
     raise LookupError(f"none of {templates!r} can be filled with {sorted(values)}")
 
 
+def bounds(given: dict[str, Any]) -> dict[str, Any]:
+    """From `least` to `most`: `exactly` where they are one, and no `most` where there is none."""
+    if given.get("most") == "open":
+        return {key: value for key, value in given.items() if key != "most"}
+    if "least" in given and given["least"] == given.get("most"):
+        return given | {"exactly": given["least"]}
+    return given
+
+
 def fields(template: str) -> list[str]:
     """The names of a template's fields, in order."""
     return [field for _, field, _, _ in Formatter().parse(template) if field is not None]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from solemn.bridge.saying import Language, joined, say
+from solemn.bridge.saying import Language, bounds, joined, say
 
 Atom = tuple[str, Any]
 """whether it must hold (yes, no), and the atom of a filter, as asp/inputs.lp names them"""
@@ -46,9 +46,7 @@ def slots_phrase(
         what = card_phrase([(number, atom) for of, number, atom in given if of == slot], language, noun=False)
         if what is None:
             return []
-        values = {"what": what, "least": least, "most": most} | ({"exactly": least} if least == most else {})
-        if most == "open":
-            del values["most"]
+        values = bounds({"what": what, "least": least, "most": most})
         out.append(say(language.labels["wanted"]["slot"], values, language))
     return out
 

@@ -2,11 +2,10 @@
 
 from solemn.bridge.columns import columns, paragraph
 from solemn.bridge.language import DEFAULT, language
-from solemn.bridge.messages import bounds
 from solemn.bridge.named import in_language
 from solemn.bridge.notation import Notation
 from solemn.bridge.records import Play, Position
-from solemn.bridge.saying import Language, joined
+from solemn.bridge.saying import Language, bounds, joined
 from solemn.bridge.verdict import Verdict, Violation
 from solemn.cli.check_table import table
 from solemn.cli.common import styled, width

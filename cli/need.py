@@ -25,7 +25,7 @@ Examples:
     "--from",
     "source",
     type=click.Choice(["any", "hand", "deck", "list"]),
-    help="Where one more card may come from; any describes what it must be.  [default: any, with --list list]",
+    help="Where one more card may come from; any describes what it must be.  [default: any; list with --list]",
 )
 @click.option(
     "--list",
@@ -34,9 +34,17 @@ Examples:
     metavar="NAME|FILE",
     help="A card that may come, or a file with a name a line; may be given several times.",
 )
-@click.option("--limit", type=click.IntRange(1), default=10, show_default=True, help="How many proposals to print.")
 @click.option(
-    "--max-changes", "most", type=click.IntRange(1, 3), default=2, show_default=True, help="Try up to so many changes."
+    "--limit", type=click.IntRange(1), metavar="N", default=10, show_default=True, help="How many proposals to print."
+)
+@click.option(
+    "--max-changes",
+    "most",
+    type=click.IntRange(1, 3),
+    metavar="N",
+    default=2,
+    show_default=True,
+    help="Try up to so many changes.",
 )
 @reports_errors
 def need(

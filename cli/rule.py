@@ -87,7 +87,7 @@ def _chosen(names: tuple[str, ...], lang: str) -> "list[Rule]":
 def _coverage(paths: tuple[str, ...], cards_path: Path | None, form: str, lang: str) -> None:
     from solemn.bridge.cards.default import DefaultCards
     from solemn.bridge.cards.locate import open_cards
-    from solemn.bridge.examples import fixtures
+    from solemn.bridge.fixtures_path import fixtures_path
     from solemn.bridge.registry import rules
     from solemn.bridge.rulings import find_rulings, judge_ruling
     from solemn.cli import rule_text
@@ -98,7 +98,7 @@ def _coverage(paths: tuple[str, ...], cards_path: Path | None, form: str, lang: 
         if not Path(path).exists():
             raise UnknownRuleError(f"{path}: there is no such file or folder of rulings")
     cards = open_cards(cards_path) if paths or cards_path else DefaultCards()
-    found = [one for one in find_rulings(paths or [fixtures() / "rulings"]) if one[1].play is not None]
+    found = [one for one in find_rulings(paths or [fixtures_path() / "rulings"]) if one[1].play is not None]
     fired = dict.fromkeys(rules(), 0)
     for file, ruling in found:
         for broken in judge_ruling(file, ruling, cards).violations:

@@ -31,10 +31,11 @@ def rulings(paths: tuple[Path, ...], cards_path: Path | None, form: str, verbose
     code 0 if all pass, else 1.
     """
     from solemn.bridge.cards.locate import open_cards
+    from solemn.bridge.fixtures_path import fixtures_path
     from solemn.bridge.rulings import find_rulings, judge_ruling
 
     cards = _default_cards() if not paths and cards_path is None else open_cards(cards_path)
-    found = list(find_rulings(paths or [_shipped()]))
+    found = list(find_rulings(paths or [fixtures_path() / "rulings"]))
     outcomes = []
     progress = sys.stderr.isatty() and form == "text"
     for number, (file, ruling) in enumerate(found, 1):
@@ -48,12 +49,6 @@ def rulings(paths: tuple[Path, ...], cards_path: Path | None, form: str, verbose
     else:
         click.echo(_text(outcomes, verbose))
     sys.exit(1 if any(one.failed for one in outcomes) else 0)
-
-
-def _shipped() -> Path:
-    import solemn.fixtures
-
-    return Path(next(iter(solemn.fixtures.__path__))) / "rulings"
 
 
 def _default_cards() -> Any:

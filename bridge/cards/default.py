@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 from solemn.bridge.cards.names import choose, fold
 from solemn.bridge.errors import SolemnError
+from solemn.bridge.fixtures_path import fixtures_path
 from solemn.bridge.records import Card
 
 _REPRINTS = {46986414: "Dark Magician", 36996508: "Dark Magician", 27847700: "Polymerization"}
@@ -78,7 +79,7 @@ class DefaultCards:
     def _cards(self) -> list[Card]:
         decoder = msgspec.json.Decoder(Card)
         cards: list[Card] = []
-        for file in sorted((self._folder or _shipped()).glob("*.jsonl")):
+        for file in sorted((self._folder or fixtures_path() / "cards").glob("*.jsonl")):
             try:
                 cards += decoder.decode_lines(file.read_bytes())
             except msgspec.MsgspecError as error:
@@ -93,10 +94,3 @@ class DefaultCards:
     @cached_property
     def _by_key(self) -> dict[int, Card]:
         return {card.key: card for card in self._cards}
-
-
-def _shipped() -> Path:
-    # As quick as it gets: importlib.resources takes longer to import than the cards to read.
-    import solemn.fixtures
-
-    return Path(solemn.fixtures.__path__[0]) / "cards"

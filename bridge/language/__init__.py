@@ -27,7 +27,7 @@ def language(code: str = DEFAULT) -> Language:
     """The texts of a language. Raises UnknownLanguageError for a code that has none."""
     file = Path(__file__).parent / f"{code}.yaml"
     if not code.isalpha() or not file.is_file():
-        raise UnknownLanguageError(f"there is no language {code!r}; there are {', '.join(codes())}")
+        raise _unknown(code)
     # Reading YAML takes longer than a small board to answer.
     return kept(f"{code}.texts", f"{file.parent} {state(file)}", Language, lambda: _read(file))
 
@@ -47,11 +47,15 @@ def chosen(asked: str | None, environment: Mapping[str, str] = os.environ) -> st
     if asked is not None:
         code = _without_region(asked)
         if code not in codes():
-            raise UnknownLanguageError(f"there is no language {asked!r}; there are {', '.join(codes())}")
+            raise _unknown(asked)
         return code
     locale = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
     code = _without_region(locale)
     return code if code in codes() else DEFAULT
+
+
+def _unknown(code: str) -> UnknownLanguageError:
+    return UnknownLanguageError(f"there is no language {code!r}; there are {', '.join(codes())}")
 
 
 def _without_region(name: str) -> str:
